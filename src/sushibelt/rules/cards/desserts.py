@@ -1,0 +1,95 @@
+"""Pudding, green tea ice cream and fruit, scored once at the end of the game."""
+
+from ..catalogue import (
+    DESSERT_CARDS,
+    FRUIT_OO,
+    FRUIT_OP,
+    FRUIT_PP,
+    FRUIT_WO,
+    FRUIT_WP,
+    FRUIT_WW,
+    ICE_CREAM_CARD,
+    PUDDING_CARD,
+)
+from ..kernel import rule
+from ..state import State
+from .races import PUDDINGS, ahead, level, most_and_fewest
+
+
+@rule
+def desserts_kept(s: State, seat: int) -> int:
+    """How many dessert cards a seat has set aside: this breaks ties."""
+    count = 0
+    for card in range(DESSERT_CARDS):
+        count += s.dessert[seat, card]
+    return count
+
+
+@rule
+def kept(s: State, seat: int, card: int) -> int:
+    """How many of one dessert card a seat has set aside."""
+    return s.dessert[seat, card - PUDDING_CARD]
+
+
+@rule
+def pudding_points(s: State, seat: int) -> int:
+    """The most puddings gain 6, the fewest lose 6, ties in full; nobody loses among two."""
+    if s.classic:
+        return classic_pudding_points(s, seat)
+    return most_and_fewest(s, seat, PUDDINGS, 6)
+
+
+@rule
+def classic_pudding_points(s: State, seat: int) -> int:
+    """The most puddings share 6 points, the fewest share a loss of 6; nothing if all are level, and nobody loses among two."""
+    more = ahead(s, seat, PUDDINGS)
+    same = level(s, seat, PUDDINGS)
+    if same == s.seats:
+        return 0
+    if more == 0:
+        return 6 // same
+    if more + same == s.seats and s.seats > 2:
+        # The remainder of the loss is dropped too: -6 // 4 would be -2.
+        return -(6 // same)
+    return 0
+
+
+@rule
+def ice_cream_points(s: State, seat: int) -> int:
+    """Each set of four is worth 12."""
+    return kept(s, seat, ICE_CREAM_CARD) // 4 * 12
+
+
+@rule
+def fruit_table(icons: int) -> int:
+    """None of a fruit costs 2; one to five icons are worth 0, 1, 3, 6 and 10, and more no more."""
+    if icons == 0:
+        return -2
+    count = min(icons, 5) - 1
+    return count * (count + 1) // 2
+
+
+@rule
+def watermelons(s: State, seat: int) -> int:
+    """Watermelon icons set aside."""
+    return 2 * kept(s, seat, FRUIT_WW) + kept(s, seat, FRUIT_WO) + kept(s, seat, FRUIT_WP)
+
+
+@rule
+def oranges(s: State, seat: int) -> int:
+    """Orange icons set aside."""
+    return 2 * kept(s, seat, FRUIT_OO) + kept(s, seat, FRUIT_WO) + kept(s, seat, FRUIT_OP)
+
+
+@rule
+def pineapples(s: State, seat: int) -> int:
+    """Pineapple icons set aside."""
+    return 2 * kept(s, seat, FRUIT_PP) + kept(s, seat, FRUIT_WP) + kept(s, seat, FRUIT_OP)
+
+
+@rule
+def fruit_points(s: State, seat: int) -> int:
+    """Each of the three fruits is scored by its icons, for every seat."""
+    return (
+        fruit_table(watermelons(s, seat)) + fruit_table(oranges(s, seat)) + fruit_table(pineapples(s, seat))
+    )

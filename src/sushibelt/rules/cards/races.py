@@ -1,0 +1,63 @@
+"""Who has more: the comparisons that maki, temaki, uramaki and pudding share."""
+
+from ..kernel import rule
+from ..state import State
+
+# Columns of the tally beyond the cards themselves.
+MAKI_ICONS = 53
+URAMAKI_ICONS = 54
+PUDDINGS = 55
+COLOUR = 56
+"""The first of nine: the eight types of the menu, then face-down cards."""
+
+
+@rule
+def ahead(s: State, seat: int, column: int) -> int:
+    """How many seats have more than this one."""
+    count = 0
+    for other in range(s.seats):
+        if s.tally[other, column] > s.tally[seat, column]:
+            count += 1
+    return count
+
+
+@rule
+def level(s: State, seat: int, column: int) -> int:
+    """How many seats have just as many, this one included."""
+    count = 0
+    for other in range(s.seats):
+        if s.tally[other, column] == s.tally[seat, column]:
+            count += 1
+    return count
+
+
+@rule
+def places_ahead(s: State, seat: int, column: int) -> int:
+    """How many different higher counts there are: ties fill one place together."""
+    places = 0
+    height = s.tally[seat, column]
+    climbing = True
+    while climbing:
+        above = 0
+        for other in range(s.seats):
+            count = s.tally[other, column]
+            if count > height and (above == 0 or count < above):
+                above = count
+        climbing = above > 0
+        if climbing:
+            places += 1
+            height = above
+    return places
+
+
+@rule
+def most_and_fewest(s: State, seat: int, column: int, stake: int) -> int:
+    """Everyone with the most gains the stake, everyone with the fewest loses it; nobody loses among two, nobody scores if nobody has any."""
+    more = ahead(s, seat, column)
+    fewest = more + level(s, seat, column) == s.seats
+    points = 0
+    if more == 0 and s.tally[seat, column] > 0:
+        points += stake
+    if fewest and s.seats > 2 and (more > 0 or s.tally[seat, column] > 0):
+        points -= stake
+    return points

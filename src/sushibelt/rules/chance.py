@@ -1,0 +1,129 @@
+"""Chance is an input: every draw takes a seed handed in from outside.
+
+Three things are left to chance: which desserts join the deck, the deal, and the cards a menu draws.
+A draw pile is a bag and each card is drawn from it at random, which is what shuffling it means.
+"""
+
+from typing import Final
+
+from .cards.specials import MENU_DRAWS, acting_seat, offer_drawn
+from .catalogue import CARDS
+from .kernel import hot, rule
+from .state import DEAL, DESSERTS_DRAW, MENU_DRAW, NOTHING, State
+from .table import DEALT, DREW, note
+from .turn import begin_turn, proceed
+
+LOW_32: Final = 0xFFFFFFFF
+LOW_63: Final = 0x7FFFFFFFFFFFFFFF
+SEEDS: Final = 1 << 63
+"""Seeds are whole numbers from 0 up to this."""
+
+
+@hot
+def advance(random: int) -> int:
+    """The generator's next state: one 63-bit word, masked, so that plain and compiled streams are equal."""
+    return random * 0x5851F42D4C957F2D + 0x14057B7EF767814F & LOW_63
+
+
+@hot
+def word(random: int) -> int:
+    """32 random bits from the generator's state: its best bits, folded once."""
+    return (random >> 31 ^ random >> 13) & LOW_32
+
+
+@hot
+def first_state(seed: int) -> int:
+    """A state to start from: neighbouring seeds have nothing in common."""
+    random = advance(seed)
+    return advance((random ^ random >> 32) & LOW_63)
+
+
+@rule
+def cards_to_draw(s: State) -> int:
+    """How many cards chance is asked for."""
+    if s.chance == DESSERTS_DRAW:
+        return s.dessert_group[s.round_no - 1]
+    if s.chance == DEAL:
+        return s.seats * s.cards_each
+    return min(MENU_DRAWS, s.deck_left)
+
+
+@rule
+def prepare_draw(s: State) -> None:
+    """Lay out the bag: Party's deck holds everything in circulation anew each round, the classic one is dealt through."""
+    if s.chance == DEAL:
+        if not s.classic or s.round_no == 1:
+            left = 0
+            for card in range(CARDS):
+                for _ in range(s.pool[card]):
+                    s.deck[left] = card
+                    left += 1
+            s.deck_left = left
+    elif s.chance == MENU_DRAW:
+        s.drawn_left = 0
+
+
+@hot
+def draw_from_deck(s: State, place: int) -> int:
+    """Take the card at this place of the draw pile."""
+    card = s.deck[place]
+    s.deck_left -= 1
+    s.deck[place] = s.deck[s.deck_left]
+    return card
+
+
+@rule
+def draw(s: State, number: int, place: int) -> None:
+    """The card at this place of the bag is drawn as the given number of this draw, counted from 0."""
+    if s.chance == DESSERTS_DRAW:
+        card = s.pile[place]
+        s.pile_left -= 1
+        s.pile[place] = s.pile[s.pile_left]
+        s.pool[card] += 1
+    elif s.chance == DEAL:
+        s.hand[number // s.cards_each, number % s.cards_each] = draw_from_deck(s, place)
+    else:
+        s.drawn[number] = draw_from_deck(s, place)
+        s.drawn_left += 1
+
+
+@rule
+def draw_done(s: State) -> None:
+    """Everything is drawn: go on with the deal, the round or the menu."""
+    asked = s.chance
+    s.chance = NOTHING
+    if asked == DESSERTS_DRAW:
+        s.chance = DEAL
+    elif asked == DEAL:
+        for seat in range(s.seats):
+            s.held[seat] = s.cards_each
+            s.race_points[seat] = 0
+        s.belt = 0
+        s.next_place = 1
+        s.menus_used = 0
+        s.turn_no = 0
+        note(s, DEALT, -1, s.cards_each, s.round_no)
+        begin_turn(s)
+    else:
+        for i in range(s.drawn_left):
+            note(s, DREW, acting_seat(s), s.drawn[i], 0)
+        offer_drawn(s)
+        proceed(s)
+
+
+@rule
+def draw_at_random(s: State, seed: int) -> None:
+    """Answer chance's question from a seed; the same seed and bag give the same cards, in every mode."""
+    prepare_draw(s)
+    random = first_state(seed)
+    if s.chance == DEAL:
+        for seat in range(s.seats):
+            for i in range(s.cards_each):
+                s.hand[seat, i] = draw_from_deck(s, word(random) * s.deck_left >> 32)
+                random = advance(random)
+    else:
+        left = s.pile_left if s.chance == DESSERTS_DRAW else s.deck_left
+        for number in range(cards_to_draw(s)):
+            draw(s, number, word(random) * (left - number) >> 32)
+            random = advance(random)
+    draw_done(s)

@@ -1,0 +1,81 @@
+"""The one door to the compiler: the same rules plain, or compiled for the CPU.
+
+Rules are ordinary Python functions. The decorators `rule` and `hot` only take note of them, so that
+importing the rules costs nothing and calling one runs plain Python. `compiled(function)` imports
+numba, makes every noted function known to it and returns the machine-code version of that one
+function; both ways live in one process and work on the same record.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_waiting: list[tuple[Callable[..., Any], bool]] = []
+_ready: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+
+def rule(function: F) -> F:
+    """Mark a rule: the compiler may call it."""
+    _waiting.append((function, False))
+    return function
+
+
+def hot(function: F) -> F:
+    """Mark a rule on the path of every pick: the compiler copies it into its caller."""
+    _waiting.append((function, True))
+    return function
+
+
+def compiled(function: F) -> F:
+    """The machine-code version of a rule, made on first use and kept in a cache on disk."""
+    if function not in _ready:
+        numba = _numba()
+        for noted, inline in _waiting:
+            numba.extending.register_jitable(forceinline=inline, error_model="numpy")(noted)
+        _waiting.clear()
+        _ready[function] = numba.njit(cache=bool(numba.config.CACHE_DIR), nogil=True, error_model="numpy")(function)
+    return _ready[function]  # type: ignore[return-value]
+
+
+def _numba() -> Any:
+    """Import numba with a cache folder that belongs to these very sources."""
+    import numba
+    import numba.extending
+
+    if not numba.config.CACHE_DIR:
+        numba.config.CACHE_DIR = _cache_folder(numba.__version__)
+    return numba
+
+
+def _cache_folder(version: str) -> str:
+    """A writable folder named by a hash of all compiled sources, or "" where none can be had.
+
+    numba notices an edit only in the file of the function it compiled, not in the files of the rules
+    that function calls; a folder of its own for each state of the sources makes that harmless.
+    """
+    digest = hashlib.sha256(f"{version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
+    package = Path(__file__).resolve().parent.parent
+    for source in sorted(package.rglob("*.py")):
+        digest.update(source.read_bytes())
+    name = digest.hexdigest()[:16]
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    for parent in (Path(home), Path(tempfile.gettempdir())):
+        folder = parent / "sushibelt" / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return str(folder)
+        except OSError:
+            continue
+    return ""
+
+
+def is_rule(function: Callable[..., Any]) -> bool:
+    """Whether this is plain Python that the compiler can take."""
+    return isinstance(function, FunctionType)

@@ -1,0 +1,46 @@
+"""What happens when a card comes to lie in front of its player."""
+
+from .cards.appetizers import check_miso
+from .cards.nigiri import dip_if_possible
+from .cards.rolls import check_uramaki
+from .catalogue import BOX_12, CHOPSTICKS_1, MENU_7, MISO_CARD, SQUID, URAMAKI_3, URAMAKI_5
+from .kernel import hot, rule
+from .state import ORIGINAL, State
+from .table import lay
+
+
+@rule
+def join_queue(s: State, seat: int, number: int, copied: int, turn: int) -> None:
+    """Queue a card to act: lowest number first, an original before its copies, older copies first, then by seat.
+
+    The entry is all of that in one integer, so that the order of the integers is the order of play.
+    """
+    entry = number << 8 | copied << 7 | turn << 3 | seat
+    i = s.queued
+    while i > 0 and s.queue[i - 1] > entry:
+        s.queue[i] = s.queue[i - 1]
+        i -= 1
+    s.queue[i] = entry
+    s.queued += 1
+
+
+@hot
+def arrive(s: State, seat: int, card: int) -> None:
+    """Lay a card in front, a nigiri on free wasabi; menus and takeout boxes do not come to lie, they wait to act."""
+    if MENU_7 <= card <= BOX_12:
+        join_queue(s, seat, card - CHOPSTICKS_1 + 1, ORIGINAL, s.turn_no)
+    else:
+        place = lay(s, seat, card, ORIGINAL)
+        if card <= SQUID:
+            dip_if_possible(s, seat, place)
+        elif card == MISO_CARD:
+            s.miso_played += 1
+
+
+@hot
+def check(s: State, card: int) -> None:
+    """A miso soup or uramaki that has arrived is checked at once."""
+    if card == MISO_CARD:
+        check_miso(s)
+    elif URAMAKI_3 <= card <= URAMAKI_5:
+        check_uramaki(s)

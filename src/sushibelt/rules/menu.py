@@ -1,0 +1,174 @@
+"""Menus, deal sizes and dessert groups, and the record a game starts from."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final
+
+from .catalogue import (
+    AFTER_LAST_CARD,
+    APPETIZERS,
+    CHOPSTICKS,
+    CLASSIC_COPIES,
+    DESSERTS,
+    DUMPLING,
+    EDAMAME,
+    EEL,
+    FIRST_CARD,
+    FRUIT,
+    ICE_CREAM,
+    MAKI,
+    MENU,
+    MISO_SOUP,
+    NIGIRI,
+    ONIGIRI,
+    PARTY_COPIES,
+    PUDDING,
+    PUDDING_CARD,
+    ROLLS,
+    SASHIMI,
+    SOY_SAUCE,
+    SPECIAL_ORDER,
+    SPECIALS,
+    SPOON,
+    TAKEOUT_BOX,
+    TEA,
+    TEMAKI,
+    TEMPURA,
+    TOFU,
+    TYPE_NAMES,
+    TYPE_OF,
+    URAMAKI,
+    WASABI,
+)
+from .state import DEAL, DESSERTS_DRAW, HAND, NO_CARD, SEATS, State
+
+Menu = tuple[int, ...]
+"""The eight types of a game: nigiri, roll, three appetizers, two specials, dessert."""
+
+CLASSIC_MENU: Final[Menu] = (NIGIRI, MAKI, TEMPURA, SASHIMI, DUMPLING, CHOPSTICKS, WASABI, PUDDING)
+
+PRESETS: Final[dict[str, Menu]] = {
+    "my-first-meal": (NIGIRI, MAKI, TEMPURA, SASHIMI, MISO_SOUP, WASABI, TEA, ICE_CREAM),
+    "sushi-go": (NIGIRI, MAKI, TEMPURA, SASHIMI, DUMPLING, CHOPSTICKS, WASABI, PUDDING),
+    "party-sampler": (NIGIRI, TEMAKI, TEMPURA, DUMPLING, TOFU, WASABI, MENU, ICE_CREAM),
+    "master-menu": (NIGIRI, TEMAKI, ONIGIRI, TOFU, SASHIMI, SPOON, TAKEOUT_BOX, FRUIT),
+    "points-platter": (NIGIRI, URAMAKI, ONIGIRI, DUMPLING, EDAMAME, SPECIAL_ORDER, TEA, ICE_CREAM),
+    "cutthroat-combo": (NIGIRI, TEMAKI, EEL, TOFU, MISO_SOUP, SPOON, SOY_SAUCE, PUDDING),
+    "big-banquet": (NIGIRI, MAKI, TEMPURA, DUMPLING, EEL, SPOON, CHOPSTICKS, ICE_CREAM),
+    "dinner-for-two": (NIGIRI, URAMAKI, ONIGIRI, TOFU, MISO_SOUP, MENU, SPECIAL_ORDER, FRUIT),
+}
+
+CLASSIC_PLAYERS: Final = range(2, 6)
+PARTY_PLAYERS: Final = range(2, 9)
+CLASSIC_CARDS_EACH: Final = {2: 10, 3: 9, 4: 8, 5: 7}
+PARTY_CARDS_EACH: Final = {2: 10, 3: 10, 4: 9, 5: 9, 6: 8, 7: 8, 8: 7}
+ROUNDS: Final = 3
+
+NOT_FOR_TWO: Final = (SPOON, EDAMAME)
+NOT_FOR_SEVEN_AND_MORE: Final = (MENU, SPECIAL_ORDER)
+
+
+def dessert_groups(seats: int) -> tuple[int, int, int]:
+    """How many desserts join Party's deck before rounds 1, 2 and 3."""
+    return (5, 3, 2) if seats <= 5 else (7, 5, 3)
+
+
+def barred(seats: int) -> tuple[int, ...]:
+    """The types that this number of players may not use."""
+    if seats == 2:
+        return NOT_FOR_TWO
+    return NOT_FOR_SEVEN_AND_MORE if seats >= 7 else ()
+
+
+def menu_fault(types: Iterable[int], seats: int) -> str | None:
+    """What is wrong with this Party menu for so many players, in one sentence; None if it is legal."""
+    chosen = list(types)
+    if seats not in PARTY_PLAYERS:
+        return f"Party is for 2 to 8 players, not {seats}."
+    for kind in chosen:
+        if chosen.count(kind) > 1:
+            return f"{spoken(kind)} is on the menu twice."
+    if NIGIRI not in chosen:
+        return "Nigiri is part of every menu."
+    for family, name, wanted in (
+        (ROLLS, "roll", 1),
+        (APPETIZERS, "appetizer", 3),
+        (SPECIALS, "special", 2),
+        (DESSERTS, "dessert", 1),
+    ):
+        found = [kind for kind in chosen if kind in family]
+        if len(found) != wanted:
+            listed = ", ".join(spoken(kind).lower() for kind in found) or "none"
+            return f"A menu has {wanted} {name}{'s' * (wanted > 1)}, not {len(found)} ({listed})."
+    for kind in barred(seats):
+        if kind in chosen:
+            return f"{spoken(kind)} cannot be used with {seats} players."
+    return None
+
+
+def spoken(kind: int) -> str:
+    """A type's name as it is said."""
+    return TYPE_NAMES[kind].replace("_", " ").capitalize()
+
+
+def arranged(types: Iterable[int]) -> Menu:
+    """The same types in a menu's order: nigiri, roll, appetizers, specials, dessert."""
+    families = (NIGIRI,), ROLLS, APPETIZERS, SPECIALS, DESSERTS
+    chosen = set(types)
+    return tuple(kind for family in families for kind in family if kind in chosen)
+
+
+def legal_menus(seats: int) -> Iterator[Menu]:
+    """Every legal Party menu for so many players."""
+    out = barred(seats)
+    for roll in ROLLS:
+        for appetizers in combinations([kind for kind in APPETIZERS if kind not in out], 3):
+            for specials in combinations([kind for kind in SPECIALS if kind not in out], 2):
+                for dessert in DESSERTS:
+                    yield (NIGIRI, roll, *appetizers, *specials, dessert)
+
+
+def copies(classic: bool, menu: Menu) -> dict[int, int]:
+    """Every card of this game with its number of copies, desserts included."""
+    if classic:
+        return dict(CLASSIC_COPIES)
+    return {card: count for card, count in PARTY_COPIES.items() if TYPE_OF[card] in menu}
+
+
+def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False) -> State:
+    """A game before its first deal; raises ValueError with one clear sentence if there is no such game."""
+    if classic:
+        if seats not in CLASSIC_PLAYERS:
+            raise ValueError(f"The classic game is for 2 to 5 players, not {seats}.")
+        menu = CLASSIC_MENU
+    elif fault := menu_fault(menu, seats):
+        raise ValueError(fault)
+    s = State()
+    s.classic = int(classic)
+    s.seats = seats
+    s.both_ways = int(both_ways)
+    s.cards_each = (CLASSIC_CARDS_EACH if classic else PARTY_CARDS_EACH)[seats]
+    for place, kind in enumerate(menu):
+        s.menu[place] = kind
+        s.first_card[place] = FIRST_CARD[kind]
+        s.after_card[place] = AFTER_LAST_CARD[kind]
+        for card in range(FIRST_CARD[kind], AFTER_LAST_CARD[kind]):
+            s.colour[card] = 0 if kind == WASABI else place
+    s.colourful = int(TEA in menu or SOY_SAUCE in menu)
+    for card, count in copies(classic, menu).items():
+        if classic or card < PUDDING_CARD:
+            s.pool[card] = count
+        else:
+            for _ in range(count):
+                s.pile[s.pile_left] = card
+                s.pile_left += 1
+    if not classic:
+        for number, group in enumerate(dessert_groups(seats)):
+            s.dessert_group[number] = group
+    for row in range(SEATS):
+        for place in range(HAND):
+            s.hand[row, place] = NO_CARD
+    s.round_no = 1
+    s.next_place = 1
+    s.chance = DEAL if classic else DESSERTS_DRAW
+    return s

@@ -1,0 +1,239 @@
+"""The record: one game is one NumPy record, a million games are an array of them.
+
+`State` lists the fields once: its annotations make the record's dtype, and an object of it is the
+facade through which plain Python reads and writes one record (array fields are memory views of the
+record, single numbers are Python integers kept beside it until `record()` writes them back).
+Compiled rules work on the record itself; the rules' source cannot tell the difference.
+
+All fields are 16-bit integers: wide enough for every count, and never overflowing in plain Python.
+No field may bear the name of a method of NumPy's scalars (`round`, `take`, `copy`, `size` …).
+"""
+
+from typing import Annotated, Any, Final, Protocol, Self, get_args, get_origin, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+from .catalogue import CARDS, DESSERT_CARDS
+
+SEATS: Final = 8
+HAND: Final = 10
+TRAY: Final = 14
+"""Cards in front never outnumber the turns played, but within a turn a bonus card and two menus can
+each have brought one more before they leave."""
+NOTES: Final = 96
+TALLY: Final = 65
+"""Columns of the tally: the cards, how they lie, the races, and nine colours."""
+
+# Stages of a game: what happens when nobody is asked anything any more.
+CHOOSING: Final = 0
+ACTING: Final = 1
+OVER: Final = 2
+
+# Questions to a seat.
+NOTHING: Final = 0
+PICK: Final = 1
+COPY: Final = 2
+DIP: Final = 3
+CALL: Final = 4
+SECOND: Final = 5
+ASK: Final = 6
+GIVE: Final = 7
+MENU_CHOICE: Final = 8
+FLIP: Final = 9
+QUESTION_NAMES: Final = ("nothing", "pick", "copy", "dip", "call", "second", "ask", "give", "menu", "flip")
+
+# Questions to chance.
+DESSERTS_DRAW: Final = 1
+DEAL: Final = 2
+MENU_DRAW: Final = 3
+CHANCE_NAMES: Final = ("nothing", "desserts", "deal", "draw")
+
+# How a card lies in front: the second bit says flipped.
+ORIGINAL: Final = 0
+COPIED: Final = 1
+FLIPPED: Final = 2
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+
+
+class Row(Protocol):
+    """One line of numbers."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+class Grid(Protocol):
+    """A line of numbers for each seat."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
+
+class State:
+    """One game."""
+
+    # The game that is played.
+    classic: int
+    """1 for the classic game, 0 for Party."""
+    seats: int
+    both_ways: int
+    cards_each: int
+    menu: Annotated[Row, 8]
+    """The eight card types in play."""
+    first_card: Annotated[Row, 8]
+    """The first card of each of these types."""
+    after_card: Annotated[Row, 8]
+    """The card after their last."""
+    colour: Annotated[Row, CARDS]
+    """The colour of each card: its type's place on the menu, wasabi's being nigiri's."""
+    colourful: int
+    """Whether colours count in this game: with tea or soy sauce on the menu."""
+    dessert_group: Annotated[Row, 3]
+    """How many desserts join the deck before each round."""
+
+    # Where it stands.
+    round_no: int
+    turn_no: int
+    stage: int
+    chance: int
+    """What chance is asked for: a draw of desserts, a deal, a menu's four cards, or nothing."""
+    awaited: int
+    """How many seats still owe an answer."""
+    asked: Annotated[Row, SEATS]
+    """What each seat is asked."""
+
+    # Cards nobody holds.
+    pool: Annotated[Row, CARDS]
+    """Cards in circulation: all but the set-aside desserts and those not yet in the deck."""
+    deck: Annotated[Row, 108]
+    """The draw pile as a bag: its order means nothing, since each draw is made by chance."""
+    deck_left: int
+    pile: Annotated[Row, 15]
+    """Party's dessert pile, likewise."""
+    pile_left: int
+    discard: Annotated[Row, CARDS]
+
+    # Hands: passing turns the belt, it moves no cards.
+    belt: int
+    """How far the belt has turned: seat 0 holds the row of this number, seat 1 the next, and so on."""
+    held: Annotated[Row, SEATS]
+    """Cards in each row."""
+    hand: Annotated[Grid, SEATS, HAND]
+    """The cards of each row; places beyond them hold NO_CARD."""
+
+    # Trays: what lies in front, in the order in which it came.
+    laid: Annotated[Row, SEATS]
+    tray: Annotated[Grid, SEATS, TRAY]
+    """What each card counts as (a special order: what it copies)."""
+    tray_turn: Annotated[Grid, SEATS, TRAY]
+    """The turn in which it came to lie there."""
+    tray_state: Annotated[Grid, SEATS, TRAY]
+    """ORIGINAL or COPIED, plus FLIPPED."""
+    tray_mate: Annotated[Grid, SEATS, TRAY]
+    """A nigiri's wasabi, or a wasabi's nigiri, by place in the tray; -1 without."""
+
+    bonus: Annotated[Row, SEATS]
+    """How many usable chopsticks and spoons lie in front."""
+    wasabi: Annotated[Row, SEATS]
+    """How many free wasabi lie in front."""
+    icons: Annotated[Row, SEATS]
+    """How many uramaki icons lie in front."""
+
+    # Face-down choices of this turn.
+    picked: Annotated[Row, SEATS]
+    seconded: Annotated[Row, SEATS]
+    """The second card in the classic game."""
+    copying: Annotated[Row, SEATS]
+    """What a special order will copy."""
+    dipping: Annotated[Row, SEATS]
+    """Whether it goes on a free wasabi."""
+    called: Annotated[Row, SEATS]
+    """Place in the tray of the called bonus card."""
+
+    # Actions of this turn.
+    queue: Annotated[Row, 16]
+    """Cards waiting to act, in order; see `turn.queue_key`."""
+    queued: int
+    acting: int
+    """The card that acts, as it stood in the queue; 0 for none."""
+    request_first: int
+    """The first card that meets a spoon's request."""
+    request_after: int
+    """The card after the last one that does."""
+    giver: int
+    drawn: Annotated[Row, 4]
+    """What the acting menu drew."""
+    drawn_left: int
+    peeked: Annotated[Row, 9]
+    """Cards a menu's player put back into the deck this round, three to a menu; -1 where unknown."""
+    peeker: Annotated[Row, 3]
+    """Who saw them."""
+    menus_used: int
+
+    # Races and points.
+    miso_played: int
+    next_place: int
+    """The next uramaki place to be taken; open up to 3."""
+    race_points: Annotated[Row, SEATS]
+    """Uramaki points of this round, already within `points`."""
+    points: Annotated[Row, SEATS]
+    dessert: Annotated[Grid, SEATS, DESSERT_CARDS]
+    """Desserts set aside, by card."""
+
+    # Working space, no part of the position. `tally` must come first: `POSITION_BYTES` ends there.
+    tally: Annotated[Grid, SEATS, TALLY]
+    """Cards in front at the end of the round, counted by what they are."""
+    option: Annotated[Row, 40]
+    """The legal answers `options` found last."""
+    telling: int
+    """Whether to write notes."""
+    notes: Annotated[Grid, NOTES, 4]
+    """What happened since the last answer: kind, seat, card, detail."""
+    noted: int
+
+    _record: np.ndarray[tuple[()], np.dtype[np.void]]
+
+    def __init__(self) -> None:
+        self.attach(np.zeros((), RECORD))
+
+    def attach(self, record: npt.NDArray[np.void]) -> Self:
+        """Work on this record (a single one, not a copy of it)."""
+        self._record = record.reshape(())
+        for name in _SCALARS:
+            setattr(self, name, int(self._record[name]))
+        for name in _ARRAYS:
+            setattr(self, name, memoryview(self._record[name]))  # type: ignore[arg-type]
+        return self
+
+    def record(self) -> npt.NDArray[np.void]:
+        """The record itself, brought up to date."""
+        for name in _SCALARS:
+            self._record[name] = getattr(self, name)
+        return self._record
+
+    def clone(self) -> "State":
+        """Another game that stands where this one does."""
+        return State().attach(self.record().copy())
+
+    def position_bytes(self) -> bytes:
+        """All that makes this position, byte for byte (working space left out)."""
+        return self.record().tobytes()[:POSITION_BYTES]
+
+
+def _shape(hint: Any) -> tuple[int, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+_FIELDS: Final = {
+    name: _shape(hint)
+    for name, hint in get_type_hints(State, include_extras=True).items()
+    if not name.startswith("_")
+}
+_SCALARS: Final = tuple(name for name, shape in _FIELDS.items() if not shape)
+_ARRAYS: Final = tuple(name for name, shape in _FIELDS.items() if shape)
+
+RECORD: Final = np.dtype([(name, np.int16, shape) for name, shape in _FIELDS.items()])
+POSITION_BYTES: Final[int] = RECORD.fields["tally"][1] if RECORD.fields else 0

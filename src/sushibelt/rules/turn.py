@@ -1,0 +1,445 @@
+"""One turn machine: questions and answers, the reveal, the actions, passing, the end of a round.
+
+`options` is the only source of legality, `answer` takes an answer that is known to be legal, and
+`proceed` moves the game on to its next question, or to its end.
+"""
+
+from .cards.specials import (
+    ask_around,
+    ask_flip,
+    finish_action,
+    flip,
+    flippable,
+    give,
+    has_variations,
+    land_special_order,
+    meets_request,
+    play_brought_order,
+    play_drawn,
+    play_second,
+    start_action,
+)
+from .catalogue import (
+    ANY,
+    CHOPSTICKS_1,
+    CHOPSTICKS_PLAIN,
+    MENU_7,
+    MENU_9,
+    MISO_CARD,
+    PASS,
+    PUDDING_CARD,
+    SPECIAL_ORDER_CARD,
+    SPOON_6,
+    SQUID,
+    URAMAKI_3,
+    URAMAKI_5,
+    WASABI_CARD,
+)
+from .cards.appetizers import check_miso
+from .cards.rolls import check_uramaki
+from .kernel import hot, rule
+from .landing import arrive, join_queue
+from .scoring import score_desserts, score_round
+from .state import (
+    ACTING,
+    ASK,
+    CALL,
+    CHOOSING,
+    COPIED,
+    COPY,
+    DEAL,
+    DESSERTS_DRAW,
+    DIP,
+    FLIP,
+    FLIPPED,
+    GIVE,
+    MENU_CHOICE,
+    NO_CARD,
+    NOTHING,
+    OVER,
+    PICK,
+    SEATS,
+    SECOND,
+    State,
+)
+from .table import (
+    CALLED,
+    GAME_SCORED,
+    PASSED,
+    REVEALED,
+    ROUND_SCORED,
+    SET_ASIDE,
+    answered,
+    ask,
+    identity,
+    is_bonus,
+    lift,
+    named,
+    note,
+    physical,
+    put_into_hand,
+    row_of,
+    take_from_hand,
+)
+
+LAST_ROUND = 3
+
+# --- what may be answered ------------------------------------------------------------------------
+
+
+@rule
+def add_option(s: State, count: int, answer: int) -> int:
+    """Add an answer to the options unless it is there already; returns how many there are."""
+    for i in range(count):
+        if s.option[i] == answer:
+            return count
+    s.option[count] = answer
+    return count + 1
+
+
+@rule
+def options(s: State, seat: int) -> int:
+    """Write every legal answer of a seat into `s.option`, each once, and say how many there are."""
+    question = s.asked[seat]
+    row = row_of(s, seat)
+    count = 0
+    if question == PICK:
+        for i in range(s.held[row]):
+            count = add_option(s, count, s.hand[row, i])
+    elif question == SECOND:
+        count = second_options(s, seat)
+    elif question == CALL:
+        for place in range(s.laid[seat]):
+            if is_bonus(s, seat, place):
+                count = add_option(s, count, named(s, seat, place))
+        count = add_option(s, count, PASS)
+    elif question == COPY:
+        for place in range(s.laid[seat]):
+            count = add_option(s, count, identity(s, seat, place))
+    elif question == DIP:
+        count = add_option(s, count, WASABI_CARD)
+        count = add_option(s, count, PASS)
+    elif question == ASK:
+        count = ask_options(s)
+    elif question == GIVE:
+        for i in range(s.held[row]):
+            if meets_request(s, s.hand[row, i]):
+                count = add_option(s, count, s.hand[row, i])
+    elif question == MENU_CHOICE:
+        for i in range(s.drawn_left):
+            if not MENU_7 <= s.drawn[i] <= MENU_9:
+                count = add_option(s, count, s.drawn[i])
+    elif question == FLIP:
+        for place in range(s.laid[seat]):
+            if flippable(s, seat, place):
+                count = add_option(s, count, named(s, seat, place))
+        count = add_option(s, count, PASS)
+    return count
+
+
+@rule
+def second_options(s: State, seat: int) -> int:
+    """Chopsticks' second card: in the classic game it is chosen before the reveal, beside the pick, and may be left."""
+    row = row_of(s, seat)
+    spared = s.picked[seat] if s.classic else NO_CARD
+    count = 0
+    for i in range(s.held[row]):
+        card = s.hand[row, i]
+        if card == spared:
+            spared = NO_CARD
+        else:
+            count = add_option(s, count, card)
+    if s.classic:
+        count = add_option(s, count, PASS)
+    return count
+
+
+@rule
+def ask_options(s: State) -> int:
+    """A spoon may ask for any type on the menu, or for one variation by name."""
+    count = 0
+    for i in range(8):
+        kind = s.menu[i]
+        s.option[count] = ANY + kind
+        count += 1
+        if has_variations(kind):
+            for card in range(s.first_card[i], s.after_card[i]):
+                s.option[count] = card
+                count += 1
+    return count
+
+
+# --- choosing, in secret -----------------------------------------------------------------------------
+
+
+@hot
+def begin_turn(s: State) -> None:
+    """Everybody picks a card; the last card of a hand is placed without a choice."""
+    s.turn_no += 1
+    s.stage = CHOOSING
+    s.miso_played = 0
+    last = s.turn_no == s.cards_each
+    for seat in range(SEATS):
+        s.seconded[seat] = NO_CARD
+        s.copying[seat] = NO_CARD
+        s.dipping[seat] = 0
+        s.called[seat] = NO_CARD
+        s.asked[seat] = PICK if seat < s.seats else NOTHING
+    s.awaited = s.seats
+    if last:
+        for seat in range(s.seats):
+            pick(s, seat, s.hand[row_of(s, seat), 0])
+
+
+@hot
+def pick(s: State, seat: int, card: int) -> None:
+    """Put a card face-down; a special order also names what it will copy."""
+    s.picked[seat] = card
+    if card == SPECIAL_ORDER_CARD and s.laid[seat] > 0:
+        s.asked[seat] = COPY
+    else:
+        offer_call(s, seat)
+
+
+@hot
+def offer_call(s: State, seat: int) -> None:
+    """With a bonus card in front and a second card in hand a player may use it this turn."""
+    if s.bonus[seat] > 0 and s.turn_no < s.cards_each:
+        s.asked[seat] = SECOND if s.classic else CALL
+    else:
+        answered(s, seat)
+
+
+@rule
+def take_back(s: State, seat: int) -> None:
+    """A seat that has chosen wants to choose anew, as long as the cards are not revealed."""
+    if s.asked[seat] == NOTHING:
+        s.awaited += 1
+    s.asked[seat] = PICK
+    s.seconded[seat] = NO_CARD
+    s.copying[seat] = NO_CARD
+    s.dipping[seat] = 0
+    s.called[seat] = NO_CARD
+    if s.turn_no == s.cards_each:
+        pick(s, seat, s.picked[seat])
+
+
+@rule
+def chose_target(s: State, seat: int, target: int) -> None:
+    """A special order that copies a nigiri may go on a free wasabi."""
+    s.copying[seat] = target
+    if target <= SQUID and s.wasabi[seat] > 0:
+        s.asked[seat] = DIP
+    else:
+        target_settled(s, seat)
+
+
+@rule
+def target_settled(s: State, seat: int) -> None:
+    """A picked special order waits for the reveal, one brought by an action is played now."""
+    if s.stage == CHOOSING:
+        offer_call(s, seat)
+    else:
+        answered(s, seat)
+        play_brought_order(s, seat)
+
+
+@rule
+def find_named(s: State, seat: int, name: int) -> int:
+    """The oldest card in front that goes by this name."""
+    place = 0
+    while named(s, seat, place) != name:
+        place += 1
+    return place
+
+
+@rule
+def find_flippable(s: State, seat: int, name: int) -> int:
+    """The oldest card in front of that name that a takeout box can flip."""
+    place = 0
+    while not (flippable(s, seat, place) and named(s, seat, place) == name):
+        place += 1
+    return place
+
+
+# --- answers -------------------------------------------------------------------------------------------
+
+
+@hot
+def answer(s: State, seat: int, reply: int) -> None:
+    """Take a seat's legal answer; when nobody owes one any more, the game goes on."""
+    question = s.asked[seat]
+    if question == PICK:
+        pick(s, seat, reply)
+    elif question == SECOND and s.classic:
+        if reply != PASS:
+            s.seconded[seat] = reply
+        answered(s, seat)
+    else:
+        answer_party(s, seat, question, reply)
+    if s.awaited == 0 and s.chance == NOTHING:
+        proceed(s)
+
+
+@rule
+def answer_party(s: State, seat: int, question: int, reply: int) -> None:
+    """Take an answer to one of the questions that only Party asks."""
+    if question == CALL:
+        if reply != PASS:
+            s.called[seat] = find_named(s, seat, reply)
+        answered(s, seat)
+    elif question == COPY:
+        chose_target(s, seat, reply)
+    elif question == DIP:
+        s.dipping[seat] = 1 if reply == WASABI_CARD else 0
+        target_settled(s, seat)
+    else:
+        answered(s, seat)
+        if question == SECOND:
+            play_second(s, seat, reply)
+        elif question == ASK:
+            ask_around(s, seat, reply)
+        elif question == GIVE:
+            give(s, reply)
+        elif question == MENU_CHOICE:
+            play_drawn(s, seat, reply)
+        elif reply == PASS:
+            finish_action(s)
+        else:
+            flip(s, seat, find_flippable(s, seat, reply))
+            ask_flip(s, seat)
+
+
+@rule
+def proceed(s: State) -> None:
+    """Move the game on until someone is asked, chance is asked, or it is over."""
+    while s.awaited == 0 and s.chance == NOTHING and s.stage != OVER:
+        if s.stage == CHOOSING:
+            reveal(s)
+        elif s.queued > 0:
+            start_action(s)
+        else:
+            end_turn(s)
+
+
+# --- the reveal ------------------------------------------------------------------------------------------
+
+
+@hot
+def reveal(s: State) -> None:
+    """All chosen cards are turned up together and lie in front of their players."""
+    s.stage = ACTING
+    if s.classic:
+        for seat in range(s.seats):
+            reveal_classic(s, seat)
+    else:
+        reveal_party(s)
+
+
+@hot
+def reveal_classic(s: State, seat: int) -> None:
+    """The pick lands, then the second card if chopsticks are used, which go into the hand that is passed on."""
+    card = s.picked[seat]
+    note(s, REVEALED, seat, card, 0)
+    take_from_hand(s, seat, card)
+    arrive(s, seat, card)
+    second = s.seconded[seat]
+    if second >= 0:
+        note(s, REVEALED, seat, second, 1)
+        take_from_hand(s, seat, second)
+        arrive(s, seat, second)
+        put_into_hand(s, seat, lift(s, seat, find_named(s, seat, CHOPSTICKS_PLAIN)))
+
+
+@hot
+def reveal_party(s: State) -> None:
+    """Special orders take their identity, nigiri go on wasabi, then miso and uramaki are checked for all; calls and action cards queue."""
+    miso = False
+    uramaki = False
+    for seat in range(s.seats):
+        card = s.picked[seat]
+        note(s, REVEALED, seat, card, 0)
+        take_from_hand(s, seat, card)
+        if s.called[seat] >= 0:
+            queue_call(s, seat, s.called[seat])
+        if card == SPECIAL_ORDER_CARD:
+            card = land_special_order(s, seat)
+        else:
+            arrive(s, seat, card)
+        miso |= card == MISO_CARD
+        uramaki |= (card >= URAMAKI_3) & (card <= URAMAKI_5)
+    if miso:
+        check_miso(s)
+    if uramaki:
+        check_uramaki(s)
+
+
+@rule
+def queue_call(s: State, seat: int, place: int) -> None:
+    """A called bonus card will act, with its model's number if it is a copy."""
+    card = s.tray[seat, place]
+    copied = s.tray_state[seat, place] & COPIED
+    join_queue(s, seat, card - CHOPSTICKS_1 + 1, copied, s.tray_turn[seat, place])
+    note(s, CALLED, seat, card, copied)
+
+
+# --- the end of a turn, a round, a game --------------------------------------------------------------------
+
+
+@hot
+def end_turn(s: State) -> None:
+    """Hands are passed on, or the round ends if they are empty."""
+    if s.turn_no == s.cards_each:
+        end_round(s)
+    else:
+        pass_hands(s)
+        begin_turn(s)
+
+
+@hot
+def pass_hands(s: State) -> None:
+    """Every hand goes to the left, or in round 2 to the right if that was agreed."""
+    if s.both_ways and s.round_no == 2:
+        s.belt = 0 if s.belt == s.seats - 1 else s.belt + 1
+        note(s, PASSED, -1, NO_CARD, -1)
+    else:
+        s.belt = s.seats - 1 if s.belt == 0 else s.belt - 1
+        note(s, PASSED, -1, NO_CARD, 1)
+
+
+@rule
+def end_round(s: State) -> None:
+    """Score what lies in front, set the desserts aside and clear the table; after the last round score the desserts."""
+    score_round(s)
+    note(s, ROUND_SCORED, -1, NO_CARD, s.round_no)
+    clear_table(s)
+    if s.round_no == LAST_ROUND:
+        score_desserts(s)
+        s.stage = OVER
+        note(s, GAME_SCORED, -1, NO_CARD, 0)
+    else:
+        s.round_no += 1
+        s.chance = DEAL if s.classic else DESSERTS_DRAW
+
+
+@rule
+def clear_table(s: State) -> None:
+    """Desserts stay with their players for good; all else is discarded (classic) or shuffled together again (Party)."""
+    for seat in range(s.seats):
+        for place in range(s.laid[seat]):
+            card = s.tray[seat, place]
+            if card >= PUDDING_CARD and s.tray_state[seat, place] < FLIPPED:
+                s.dessert[seat, card - PUDDING_CARD] += 1
+                note(s, SET_ASIDE, seat, card, s.tray_state[seat, place])
+                if not s.classic:
+                    s.pool[physical(s, seat, place)] -= 1
+            elif s.classic:
+                s.discard[card] += 1
+        s.laid[seat] = 0
+        s.bonus[seat] = 0
+        s.icons[seat] = 0
+        s.wasabi[seat] = 0
+    if not s.classic:
+        for card in range(PUDDING_CARD + 8):
+            s.discard[card] = 0
+        s.deck_left = 0

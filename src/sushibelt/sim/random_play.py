@@ -1,0 +1,68 @@
+"""Random play: whole games in which every seat picks at random among its legal answers.
+
+The measure of the rules' speed, and the crowd that tests them. The generator is a single integer
+that is handed from step to step, so that the compiler can keep it in a register.
+"""
+
+from ..rules.cards.specials import flippable, has_variations
+from ..rules.catalogue import ANY, PASS
+from ..rules.chance import advance, draw_at_random, first_state, word
+from ..rules.kernel import hot, rule
+from ..rules.state import ASK, CALL, FLIP, NOTHING, OVER, PICK, SECOND, State
+from ..rules.table import is_bonus, named, row_of
+from ..rules.turn import answer, options
+
+
+@hot
+def random_answer(s: State, seat: int, random: int) -> int:
+    """A random legal answer; where the table shows one at once, listing all options is spared."""
+    question = s.asked[seat]
+    if question == PICK or (question == SECOND and not s.classic):
+        row = row_of(s, seat)
+        return s.hand[row, word(random) * s.held[row] >> 32]
+    return random_special_answer(s, seat, question, word(random))
+
+
+@rule
+def random_special_answer(s: State, seat: int, question: int, bits: int) -> int:
+    """A random legal answer to a question that is not asked in every turn."""
+    if question == ASK:
+        entry = bits >> 29
+        kind = s.menu[entry]
+        count = s.after_card[entry] - s.first_card[entry]
+        choice = (bits & 0xFFFF) * (count + 1) >> 16
+        return s.first_card[entry] + choice if has_variations(kind) and choice < count else ANY + kind
+    if question == CALL:
+        choice = bits * (s.bonus[seat] + 1) >> 32
+        for place in range(s.laid[seat]):
+            if is_bonus(s, seat, place):
+                if choice == 0:
+                    return named(s, seat, place)
+                choice -= 1
+        return PASS
+    if question == FLIP:
+        place = bits * (s.laid[seat] + 1) >> 32
+        return named(s, seat, place) if place < s.laid[seat] and flippable(s, seat, place) else PASS
+    return s.option[bits * options(s, seat) >> 32]
+
+
+@hot
+def random_step(s: State, random: int) -> int:
+    """Answer what is open: chance's question, or that of every seat that is asked; returns the generator's next state."""
+    if s.chance != NOTHING:
+        draw_at_random(s, random)
+        return advance(random)
+    for seat in range(s.seats):
+        if s.asked[seat] != NOTHING:
+            answer(s, seat, random_answer(s, seat, random))
+            random = advance(random)
+    return random
+
+
+@rule
+def play_to_the_end(s: State, seed: int) -> int:
+    """Play a game to its end at random; returns a seed for the next."""
+    random = first_state(seed)
+    while s.stage != OVER:
+        random = random_step(s, random)
+    return random
