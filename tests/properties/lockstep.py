@@ -41,11 +41,14 @@ from sushibelt.rules.state import (
     DESSERTS_DRAW,
     DIP,
     FLIPPED,
+    HAND,
+    NO_CARD,
     NOTHING,
     OVER,
     QUESTION_NAMES,
     State,
 )
+from sushibelt.rules.table import row_of
 from tests import naive
 from tests.naive_game import AT_ONCE, BONUS, Entry, NaiveGame, free_wasabi
 
@@ -156,7 +159,7 @@ def engine_deck(s: State) -> Bag:
 
 def engine_hand(s: State, seat: int) -> Bag:
     """What a seat holds."""
-    row = s.row[seat]
+    row = row_of(s, seat)
     return names(s.hand[row, i] for i in range(s.held[row])) if not between_rounds(s) else []
 
 
@@ -276,10 +279,19 @@ def check_counters(s: State, trays: list[Tray]) -> None:
     """Hands are equal when a turn starts, and what the engine counts ahead is right."""
     assert s.awaited == len(engine_asks(s)), f"awaited: {s.awaited}"
     for seat, tray in enumerate(trays):
-        usable = [card for card, _, flipped, _, _ in tray if not flipped and card.startswith(BONUS)]
-        assert s.bonus[seat] == len(usable), f"bonus of seat {seat}: {s.bonus[seat]}, not {len(usable)}"
+        usable = [(card, mate) for card, _, flipped, _, mate in tray if not flipped]
+        counters = {
+            "bonus": (s.bonus[seat], sum(card.startswith(BONUS) for card, _ in usable)),
+            "wasabi": (s.wasabi[seat], usable.count(("wasabi", -1))),
+            "icons": (s.icons[seat], sum(int(card[-1]) for card, _ in usable if card.startswith("uramaki"))),
+        }
+        for name, (engine, right) in counters.items():
+            assert engine == right, f"{name} of seat {seat}: {engine}, not {right}"
+    for row in range(s.seats):
+        beyond = {s.hand[row, i] for i in range(s.held[row], HAND)}
+        assert beyond <= {NO_CARD}, f"row {row} is not empty beyond its cards: {beyond}"
     if s.stage == CHOOSING and not between_rounds(s):
-        sizes = [s.held[s.row[seat]] for seat in range(s.seats)]
+        sizes = [s.held[row] for row in range(s.seats)]
         assert sizes == [s.cards_each - s.turn_no + 1] * s.seats, f"hand sizes: {sizes}"
 
 

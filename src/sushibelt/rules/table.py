@@ -44,6 +44,7 @@ DEALT: Final = 19
 GAME_SCORED: Final = 20
 ACTS: Final = 21
 NO_TARGET: Final = 22
+CLEARED: Final = 23
 
 
 @hot

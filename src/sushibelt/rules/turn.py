@@ -64,6 +64,7 @@ from .state import (
 )
 from .table import (
     CALLED,
+    CLEARED,
     GAME_SCORED,
     PASSED,
     REVEALED,
@@ -411,6 +412,8 @@ def pass_hands(s: State) -> None:
 def end_round(s: State) -> None:
     """Score what lies in front, set the desserts aside and clear the table; after the last round score the desserts."""
     score_round(s)
+    for seat in range(s.seats):
+        note(s, CLEARED, seat, NO_CARD, s.laid[seat])
     note(s, ROUND_SCORED, -1, NO_CARD, s.round_no)
     clear_table(s)
     if s.round_no == LAST_ROUND:

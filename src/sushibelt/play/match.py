@@ -1,0 +1,415 @@
+"""The one authority for a match: the only way to play.
+
+A match asks, checks every answer, writes it down, applies it and tells each seat what it may know.
+Its log is the truth: the same options, shuffles and answers give the same state, byte for byte.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from ..rules.catalogue import ANSWERS
+from ..rules.cards.desserts import desserts_kept
+from ..rules.menu import Menu, new_game
+from ..rules.state import CHOOSING, NOTHING, OVER, PICK, QUESTION_NAMES
+from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
+from ..rules.turn import answer as apply_answer
+from ..rules.turn import take_back as apply_take_back
+from .errors import (
+    BadRecord,
+    IllegalAnswer,
+    MatchError,
+    NothingAsked,
+    StaleQuestion,
+    SushibeltError,
+    TooLate,
+    UnknownSeat,
+)
+from .events import Event, chosen_event, collect_notes, deal_event, event_from
+from .explain import Reason, dessert_reasons, round_reasons
+from .position import position_state, position_text
+from .record import TAKE_BACK, GameRecord
+from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seeds, shuffle_from, shuffle_text
+from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
+from .words import answer_key, answer_name, answer_number, menu_from, menu_key
+
+NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
+
+
+class RoundScore(msgspec.Struct, frozen=True):
+    """A scored round, or the desserts at the end of the game (round 0)."""
+
+    round_no: int
+    reasons: tuple[tuple[Reason, ...], ...]
+    """For each seat, points by card type with the reason."""
+    trays: tuple[tuple[LaidCard, ...], ...]
+    """What lay in front of each seat."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Each seat's points for this round."""
+        return tuple(sum(reason.points for reason in reasons) for reasons in self.reasons)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The result, or how things stand."""
+
+    points: tuple[int, ...]
+    desserts: tuple[int, ...]
+    """Dessert cards set aside, which break ties."""
+    ranking: tuple[tuple[int, ...], ...]
+    """Seats by rank, best first; those who share a rank stand together."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who is first."""
+        return self.ranking[0]
+
+
+def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
+    """Ranks by points, then by dessert cards; equals share a rank."""
+    keys = sorted(set(zip(points, desserts, strict=True)), reverse=True)
+    ranking = tuple(
+        tuple(seat for seat in range(len(points)) if (points[seat], desserts[seat]) == key) for key in keys
+    )
+    return Standing(tuple(points), tuple(desserts), ranking)
+
+
+class Match:
+    """A game among seats.
+
+    `edition` is "classic" or "party"; a Party `menu` is a preset's name, names of types, or a tuple of
+    type numbers. `seats` is a number of players or their names. All chance comes from `secret`;
+    `shuffles` laid out beforehand (seeds, or cards in order) are used up first.
+    """
+
+    def __init__(
+        self,
+        edition: str = "party",
+        menu: str | Iterable[str] | Menu | None = None,
+        seats: int | Sequence[str] = 2,
+        both_ways: bool = False,
+        secret: str | None = None,
+        shuffles: Iterable[Shuffle] = (),
+        start: str | None = None,
+    ) -> None:
+        if edition not in ("classic", "party"):
+            raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
+        self.names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
+        self.secret = fresh_secret() if secret is None else secret
+        shuffles = tuple(shuffles)
+        self._staged = bool(shuffles)
+        self._chance: Iterator[Shuffle] = chain(shuffles, seeds(self.secret))
+        self._start = start
+        self._shuffles: list[Shuffle] = []
+        self._answers: list[tuple[int, int | str]] = []
+        self._events: list[Event] = []
+        self._scores: list[RoundScore] = []
+        self._next_id = 1
+        if start is None:
+            players = seats if isinstance(seats, int) else len(self.names)
+            try:
+                self._s = new_game(edition == "classic", _menu_numbers(edition, menu), players, both_ways)
+            except SushibeltError:
+                raise
+            except ValueError as error:
+                raise SushibeltError(str(error)) from None
+        else:
+            self._s = position_state(start)
+            if isinstance(seats, int) or len(self.names) != self._s.seats:
+                self.names = tuple(NAMES[: self._s.seats])
+        self._s.telling = 1
+        self._ids = [0] * self._s.seats
+        self._trays: list[tuple[LaidCard, ...]] = [()] * self._s.seats
+        self._go_on()
+        for seat in self.waiting_for:
+            self._ask(seat)
+
+    @classmethod
+    def from_position(
+        cls, position: str, names: Sequence[str] | None = None, secret: str | None = None
+    ) -> "Match":
+        """A match that starts from a position, everybody about to pick."""
+        state = position_state(position)
+        edition = "classic" if state.classic else "party"
+        return cls(edition, seats=names if names is not None else state.seats, secret=secret, start=position)
+
+    @classmethod
+    def replay(cls, record: GameRecord) -> "Match":
+        """Play a record again, answer by answer; raises BadRecord if it does not fit."""
+        match: Match | None = None
+        for match in cls.replay_steps(record):
+            pass
+        assert match is not None
+        return match
+
+    @classmethod
+    def replay_steps(cls, record: GameRecord) -> Iterator["Match"]:
+        """The same match again and again: at the start of a record, and after each of its answers."""
+        recorded = [shuffle_from(text) for text in record.shuffles]
+        try:
+            match = cls(record.edition, record.menu, record.seats, record.both_ways, "", recorded, record.start)
+            match._chance = iter(recorded[len(match._shuffles) :])
+        except BadRecord:
+            raise
+        except SushibeltError as error:
+            raise BadRecord(str(error)) from None
+        if len(match._shuffles) > len(recorded):
+            raise BadRecord("The record is cut short: it lacks a shuffle.")
+        yield match
+        for number, (seat, text) in enumerate(record.answers, 1):
+            try:
+                if text == TAKE_BACK:
+                    match.take_back(seat)
+                else:
+                    match.answer(seat, text)
+            except BadRecord:
+                raise
+            except SushibeltError as error:
+                raise BadRecord(f"Answer {number} of the record does not fit: {error}") from None
+            yield match
+        if record.points is not None and (not match.over or match.view(None).points != record.points):
+            raise BadRecord("The record does not replay to the points it names.")
+
+    # --- what stands ---------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> str:
+        """ "classic" or "party"."""
+        return "classic" if self._s.classic else "party"
+
+    @property
+    def menu(self) -> Menu:
+        """The eight types in play."""
+        return tuple(self._s.menu[i] for i in range(8))
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._s.seats
+
+    @property
+    def both_ways(self) -> bool:
+        """Whether round 2 passes to the right."""
+        return bool(self._s.both_ways)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._s.stage == OVER
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret behind all shuffles, to be published before the game."""
+        return commitment(self.secret)
+
+    @property
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats that owe an answer."""
+        return tuple(seat for seat in range(self._s.seats) if self._s.asked[seat] != NOTHING)
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat is asked, with its legal answers; None if nothing."""
+        self._check_seat(seat)
+        if self._s.asked[seat] == NOTHING:
+            return None
+        return Question(
+            self._ids[seat], seat, QUESTION_NAMES[self._s.asked[seat]], legal_answers(self._s, seat)
+        )
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None is a spectator."""
+        if seat is None:
+            return view_of(self._s, None)
+        self._check_seat(seat)
+        return view_of(self._s, seat, self._ids[seat])
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat (or a spectator) has heard, from the event of this number on."""
+        return [event for event in self._events[since:] if event.heard_by(seat)]
+
+    @property
+    def heard(self) -> int:
+        """How many events there have been: a `since` for later."""
+        return len(self._events)
+
+    @property
+    def scores(self) -> tuple[RoundScore, ...]:
+        """Every scored round and, at the end, the desserts, with reasons."""
+        return tuple(self._scores)
+
+    @property
+    def standing(self) -> Standing:
+        """Points and ranks as they are now; final when the game is over."""
+        s = self._s
+        seats = range(s.seats)
+        return standing_from([s.points[seat] for seat in seats], [desserts_kept(s, seat) for seat in seats])
+
+    def position(self) -> str:
+        """The position at the start of this turn, in one line; face-down choices are no part of it."""
+        return position_text(self._s)
+
+    def record(self) -> GameRecord:
+        """The game so far as a record."""
+        return GameRecord(
+            edition=self.edition,
+            menu=None if self._s.classic else menu_key(self.menu),
+            seats=self.names,
+            shuffles=tuple(
+                tuple(text) if isinstance(text, list) else text for text in map(shuffle_text, self._shuffles)
+            ),
+            answers=tuple(
+                (seat, reply if isinstance(reply, str) else answer_key(reply)) for seat, reply in self._answers
+            ),
+            both_ways=self.both_ways,
+            start=self._start,
+            points=tuple(self._s.points[seat] for seat in range(self._s.seats)) if self.over else None,
+        )
+
+    def state_bytes(self) -> bytes:
+        """The whole state, byte for byte, to compare two matches; not for players' eyes."""
+        return self._s.position_bytes()
+
+    # --- what players do ---------------------------------------------------------------------------------
+
+    def answer(self, seat: int, reply: int | str, question: int | None = None) -> list[Event]:
+        """Take a seat's answer, by number or by exact name; returns everything that happened, whoever may hear it.
+
+        With `question`, the id of the question it belongs to, a late answer cannot hit the next question.
+        """
+        self._check_seat(seat)
+        s = self._s
+        if s.asked[seat] == NOTHING:
+            if question is not None and question != self._ids[seat]:
+                raise StaleQuestion(f"{self.names[seat]}'s answer is too late: that question is over.")
+            raise NothingAsked(self._why_not_asked(seat))
+        if question is not None and question != self._ids[seat]:
+            raise StaleQuestion(f"{self.names[seat]}'s answer belongs to a question that is over.")
+        number = answer_number(reply) if isinstance(reply, str) else reply
+        if number not in legal_answers(s, seat):
+            raise IllegalAnswer(self._why_illegal(seat, number))
+        before = self.heard
+        moment = self._moment
+        backup = self._backup() if self._staged else None
+        apply_answer(s, seat, number)
+        self._answers.append((seat, number))
+        waits = s.asked[seat] == NOTHING
+        if moment[2] == CHOOSING and (self._moment != moment or waits):
+            self._tell(chosen_event(self.heard, seat, self.names))
+        try:
+            self._go_on()
+        except BadRecord:
+            if backup is not None:
+                self._restore(backup)
+            raise
+        if self._moment != moment or s.stage != CHOOSING:
+            for other in self.waiting_for:
+                self._ask(other)
+        elif not waits:
+            self._ask(seat)
+        return self._events[before:]
+
+    def take_back(self, seat: int) -> list[Event]:
+        """A seat thinks again about this turn's choice, as long as somebody else still owes one."""
+        self._check_seat(seat)
+        s = self._s
+        if s.stage != CHOOSING:
+            raise TooLate("The cards are revealed; it is too late to choose again.")
+        if s.asked[seat] == PICK:
+            raise NothingAsked(f"{self.names[seat]} has not chosen yet.")
+        before = self.heard
+        apply_take_back(s, seat)
+        self._answers.append((seat, TAKE_BACK))
+        self._tell(chosen_event(self.heard, seat, self.names, again=True))
+        self._ask(seat)
+        return self._events[before:]
+
+    # --- inside --------------------------------------------------------------------------------------------
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self._s.seats:
+            raise UnknownSeat(f"There is no seat {seat} at a table of {self._s.seats}.")
+
+    def _why_not_asked(self, seat: int) -> str:
+        if self.over:
+            return "The game is over."
+        others = " and ".join(self.names[other] for other in self.waiting_for)
+        return f"{self.names[seat]} is not asked anything now; the table waits for {others}."
+
+    def _why_illegal(self, seat: int, number: int) -> str:
+        name = answer_name(number) if 0 <= number < ANSWERS else f"number {number}"
+        allowed = ", ".join(answer_key(option) for option in legal_answers(self._s, seat))
+        return f"{self.names[seat]} cannot answer {name} now; possible: {allowed}."
+
+    def _ask(self, seat: int) -> None:
+        self._ids[seat] = self._next_id
+        self._next_id += 1
+
+    def _tell(self, event: Event) -> None:
+        self._events.append(event)
+
+    def _go_on(self) -> None:
+        """Tell what happened, and answer chance as long as it is asked."""
+        s = self._s
+        self._tell_notes()
+        while s.chance != NOTHING:
+            shuffle = next(self._chance, None)
+            if shuffle is None:
+                raise BadRecord("The record is cut short: it lacks a shuffle.")
+            apply_shuffle(s, shuffle)
+            self._shuffles.append(shuffle)
+            self._tell_notes()
+
+    @property
+    def _moment(self) -> tuple[int, int, int]:
+        """Questions of one moment stay open side by side; a new moment brings new questions."""
+        return self._s.round_no, self._s.turn_no, self._s.stage
+
+    def _backup(self) -> tuple[npt.NDArray[np.void], int, int, int, int]:
+        lengths = (len(self._answers), len(self._events), len(self._scores), len(self._shuffles))
+        return self._s.record().copy(), *lengths
+
+    def _restore(self, backup: tuple[npt.NDArray[np.void], int, int, int, int]) -> None:
+        """A shuffle laid out beforehand did not fit: nothing of this answer has happened."""
+        record, answers, events, scores, shuffles = backup
+        self._s.attach(record)
+        del self._answers[answers:], self._events[events:], self._scores[scores:], self._shuffles[shuffles:]
+
+    def _tell_notes(self) -> None:
+        for note in collect_notes(self._s):
+            what, seat, _, detail = note
+            if what == CLEARED:
+                # The table is cleared, but the cards lie in the record until others take their place.
+                self._trays[seat] = laid_cards(self._s, seat, detail)
+                continue
+            self._tell(event_from(self.heard, note, self.names))
+            if what == DEALT:
+                for player in range(self._s.seats):
+                    self._tell(deal_event(self.heard, player, hand_of(self._s, player)))
+            elif what == ROUND_SCORED:
+                self._score(detail)
+            elif what == GAME_SCORED:
+                self._score(0)
+
+    def _score(self, round_no: int) -> None:
+        reasons_of = round_reasons if round_no else dessert_reasons
+        reasons = tuple(tuple(reasons_of(self._s, seat)) for seat in range(self._s.seats))
+        self._scores.append(RoundScore(round_no, reasons, tuple(self._trays)))
+
+
+def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu:
+    if edition == "classic":
+        return ()
+    if menu is None:
+        return menu_from("sushi-go")
+    if not isinstance(menu, str):
+        menu = tuple(menu)
+        if all(isinstance(kind, int) for kind in menu):
+            return menu  # type: ignore[return-value]
+    return menu_from(menu)  # type: ignore[arg-type]
+
+
+__all__ = ["Match", "MatchError", "RoundScore", "Standing", "standing_from"]

@@ -1,0 +1,57 @@
+"""A game as it is kept: options, shuffles and answers, from which everything else follows."""
+
+import msgspec
+
+from ..rules import RULES_VERSION
+from .errors import BadRecord
+
+FORMAT = 1
+
+TAKE_BACK = "take_back"
+"""Stands in place of an answer where a seat thought again."""
+
+
+class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
+    """A game's record; `Match.replay` plays it again."""
+
+    edition: str
+    menu: str | None
+    """A preset's name, or the types divided by commas; None for the classic game."""
+    seats: tuple[str, ...]
+    shuffles: tuple[str | tuple[str, ...], ...]
+    """In order: a seed in hexadecimal digits, or the cards drawn."""
+    answers: tuple[tuple[int, str], ...]
+    """In order: a seat and its answer."""
+    both_ways: bool = False
+    start: str | None = None
+    """The position the game was started from; None for the usual beginning."""
+    rules: int = RULES_VERSION
+    format: int = FORMAT
+    points: tuple[int, ...] | None = None
+    """The final points of a finished game, to be compared when it is replayed."""
+
+    def to_json(self) -> str:
+        """The record as a line of JSON."""
+        return msgspec.json.encode(self).decode()
+
+
+def record_from_json(text: str | bytes) -> GameRecord:
+    """Read a record; raises BadRecord with one clear sentence."""
+    try:
+        record = msgspec.json.decode(text, type=GameRecord)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"This is no game record: {_plain(error)}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise BadRecord("The record is broken: it is not complete JSON.") from None
+    if record.format != FORMAT:
+        raise BadRecord(f"The record has format {record.format}; this version reads format {FORMAT}.")
+    if record.rules != RULES_VERSION:
+        raise BadRecord(f"The record was made under rules version {record.rules}; this is version {RULES_VERSION}.")
+    if record.edition not in ("classic", "party"):
+        raise BadRecord(f"The edition is classic or party, not {record.edition!r}.")
+    return record
+
+
+def _plain(error: Exception) -> str:
+    text = str(error).replace("Object missing required field", "it lacks the field").replace(" - at `$`", "")
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,77 @@
+"""Where a match's chance comes from: a secret, a recorded list, or an order laid out by hand.
+
+A shuffle is either a seed or an explicit order of cards. A match derives its seeds from one secret
+by HMAC, so that publishing the secret's hash at the start and the secret at the end lets anyone
+check that the deal was fixed before the first card was seen.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable, Iterator
+
+from ..rules.catalogue import CARD_NAMES
+from ..rules.chance import SEEDS, cards_to_draw, draw, draw_at_random, draw_done, prepare_draw
+from ..rules.state import CHANCE_NAMES, DESSERTS_DRAW, State
+from .errors import BadRecord
+from .words import card_name, card_number
+
+Shuffle = int | tuple[int, ...]
+"""A seed, or the cards drawn, in order."""
+
+
+def fresh_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def commitment(secret: str) -> str:
+    """What to publish of a secret before the game."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seeds(secret: str) -> Iterator[int]:
+    """The endless row of seeds that a secret stands for."""
+    number = 0
+    while True:
+        digest = hmac.digest(secret.encode(), f"shuffle {number}".encode(), "sha256")
+        yield int.from_bytes(digest[:8], "big") % SEEDS
+        number += 1
+
+
+def apply_shuffle(s: State, shuffle: Shuffle) -> None:
+    """Answer chance's question: from a seed, or with these very cards from the top of the pile."""
+    if isinstance(shuffle, int):
+        draw_at_random(s, shuffle)
+        return
+    wanted = cards_to_draw(s)
+    if len(shuffle) < wanted:
+        raise BadRecord(f"The {CHANCE_NAMES[s.chance]} needs {wanted} cards, but {len(shuffle)} are laid out.")
+    trial = s.clone()
+    prepare_draw(trial)
+    for number, card in enumerate(shuffle[:wanted]):
+        bag, left = (trial.pile, trial.pile_left) if trial.chance == DESSERTS_DRAW else (trial.deck, trial.deck_left)
+        place = next((i for i in range(left) if bag[i] == card), None)
+        if place is None:
+            raise BadRecord(f"There is no {card_name(card)} left for the {CHANCE_NAMES[s.chance]}.")
+        draw(trial, number, place)
+    draw_done(trial)
+    s.attach(trial.record())
+
+
+def shuffle_text(shuffle: Shuffle) -> str | list[str]:
+    """A shuffle as it stands in a record: a seed in hexadecimal digits, or names of cards."""
+    return f"{shuffle:016x}" if isinstance(shuffle, int) else [CARD_NAMES[card] for card in shuffle]
+
+
+def shuffle_from(text: str | Iterable[str]) -> Shuffle:
+    """The shuffle that a record names."""
+    if not isinstance(text, str):
+        return tuple(card_number(name) for name in text)
+    try:
+        seed = int(text, 16)
+    except ValueError:
+        raise BadRecord(f"A shuffle's seed has hexadecimal digits only, not {text!r}.") from None
+    if not 0 <= seed < SEEDS:
+        raise BadRecord(f"A shuffle's seed has at most 63 bits; {text!r} has more.")
+    return seed
