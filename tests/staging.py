@@ -23,6 +23,7 @@ def stage(
     discard: str = "",
     both_ways: bool = False,
     deck: Sequence[str] = (),
+    draws: Sequence[str] = (),
     secret: str = "staged",
 ) -> Match:
     """A match at the start of a turn; the turn follows from the size of the hands.
@@ -32,7 +33,8 @@ def stage(
     tray cards may carry turn and place as in the position notation (`squid_nigiri.2>0`, `=eel.3`,
     `(tofu.1)`), a card without a turn came in the turn of its place in the tray (at most the turn
     before this one). What is left of the box goes into the deck and the dessert pile; `deck` names
-    desserts that must be in the deck rather than the pile.
+    desserts that must be in the deck rather than the pile. `draws` lays out what chance brings next:
+    one text of cards for each menu's draw, group of desserts or deal.
     """
     seats = len(hands)
     classic = menu is None
@@ -84,7 +86,8 @@ def stage(
         "pile": ",".join(CARD_NAMES[card] for card in pile) or "-",
     }
     text = " ".join(["classic" if classic else "party", *(f"{name}={value}" for name, value in fields.items())])
-    return Match.from_position(text, secret=secret)
+    shuffles = [tuple(card_number(name) for name in cards.split()) for cards in draws]
+    return Match("classic" if classic else "party", seats=seats, secret=secret, shuffles=shuffles, start=text)
 
 
 def play(match: Match, *answers: str) -> list[Event]:

@@ -52,7 +52,7 @@ from sushibelt.rules.table import row_of
 from tests import naive
 from tests.naive_game import AT_ONCE, BONUS, Entry, NaiveGame, free_wasabi
 
-TAKE_BACK = 0.04  # how often somebody changes their mind, per step of the choosing
+TAKE_BACK = 0.05  # how often somebody changes their mind, per step of the choosing
 TALE = 25  # how many lines of the story a failure prints
 
 NUMBERED = {order_number(card): name for card, name in enumerate(CARD_NAMES)}
@@ -330,6 +330,7 @@ class Lockstep:
         self.model = NaiveGame(edition, setup.seats, setup.menu, setup.both_ways)
         self.everything = counted(copies(setup.classic, kinds).get(card, 0) for card in range(CARDS))
         self.unheard: dict[int, list[Said]] = {}
+        self.regretted: set[int] = set()  # seats that have taken back a call or a second card this turn
         self.seen: Counter[str] = Counter()
         self.story: list[str] = []
 
@@ -340,7 +341,7 @@ class Lockstep:
         while not (self.s.stage == OVER and self.model.over):
             if self.s.chance:
                 self.draw()
-            elif self.s.stage == CHOOSING and self.rng.random() < TAKE_BACK:
+            elif self.s.stage == CHOOSING and self.rng.random() < TAKE_BACK * (5 if self.last_turn() else 1):
                 self.take_back()
             else:
                 self.say()
@@ -385,11 +386,18 @@ class Lockstep:
         """Somebody wants to choose anew, whether or not there was anything to choose."""
         seat = self.rng.randrange(self.s.seats)
         self.story.append(f"seat {seat} takes back")
+        self.seen["a choice taken back in the last turn"] += self.last_turn()
         if seat in self.unheard:
             finished = self.s.asked[seat] == NOTHING
             self.seen["a finished choice taken back" if finished else "half a choice taken back"] += 1
-            del self.unheard[seat]
+            last = self.unheard.pop(seat)[-1]
+            if last.kind in ("CALL", "SECOND") and last.name != "pass":
+                self.regretted.add(seat)
         turn.take_back(self.s, seat)
+
+    def last_turn(self) -> bool:
+        """Whether picks are forced, so that there are only special orders to decide about."""
+        return self.s.turn_no == self.s.cards_each
 
     def say(self) -> None:
         """A seat that is asked answers; the model hears it at once, or else after the reveal."""
@@ -424,6 +432,8 @@ class Lockstep:
             weight *= 0.02 + len(tray) ** 2 / 9
         if "special_order" in self.setup.menu and free_wasabi(tray):  # it waits for a copied nigiri
             weight *= 4 if kind == "COPY" and "nigiri" in name else 0.3 if "nigiri" in name else 1
+        if name == "pass" and seat in self.regretted:
+            weight *= 50
         if kind == "ASK" and naive.find_giver(self.model.hands, seat, name) is None:
             weight *= 0.05
         return weight
@@ -434,6 +444,9 @@ class Lockstep:
         self.rng.shuffle(seats)
         calls = [said.name.removeprefix("copied_") for said in self.all_unheard() if said.kind == "CALL"]
         self.seen["two calls of one number"] += len(set(calls) - {"pass"}) < len(calls) - calls.count("pass")
+        regrets = [self.unheard[seat][-1] for seat in self.regretted]
+        self.seen.update(f"{said.kind} taken back for good" for said in regrets if said.name == "pass")
+        self.regretted.clear()
         for seat in seats:
             for said in self.unheard[seat]:
                 where = f"question to seat {seat}"
@@ -468,6 +481,9 @@ RARE: dict[str, tuple[str, ...]] = {
     "second card before the reveal": ("classic",),
     "a finished choice taken back": (),
     "half a choice taken back": ("special_order", "chopsticks"),
+    "a choice taken back in the last turn": ("special_order",),
+    "CALL taken back for good": ("chopsticks",),
+    "SECOND taken back for good": ("classic",),
     "copied chopsticks called": ("special_order", "chopsticks"),
     "copied spoon called": ("special_order", "spoon"),
     "copied spoon refused": ("special_order", "spoon"),
@@ -493,6 +509,7 @@ RARE: dict[str, tuple[str, ...]] = {
     "copied dessert flipped": ("special_order", "takeout_box"),
     "wasabi under nigiri flipped": ("wasabi", "takeout_box"),
     "nigiri on wasabi flipped": ("wasabi", "takeout_box"),
+    "flipped wasabi passed over": ("wasabi", "takeout_box"),
     "chopsticks flipped": ("chopsticks", "takeout_box"),
     "spoon flipped": ("spoon", "takeout_box"),
     "uramaki tie": (),
@@ -558,12 +575,19 @@ class Glance:
         self.discard = Counter(game.discard)
         self.next_place = game.next_place
         self.icons = max(sum(int(e.card[-1]) for e in tray if is_open_uramaki(e)) for tray in game.trays)
+        self.passed_over = sum(passes_over(tray) for tray in game.trays)
         self.copies_kept = sum(cards.count("special_order") for cards in game.desserts_physical)
 
 
 def is_open_uramaki(entry: Entry) -> bool:
     """Whether a card counts in the race."""
     return entry.card.startswith("uramaki") and not entry.flipped
+
+
+def passes_over(tray: list[Entry]) -> bool:
+    """Whether a nigiri lies on a wasabi that is younger than a flipped one."""
+    flipped = [place for place, e in enumerate(tray) if e.card == "wasabi" and e.flipped]
+    return bool(flipped) and any(e.on is not None and tray.index(e.on) > flipped[0] for e in tray)
 
 
 def rare_events(kind: str, acting: bool, before: Glance, after: Glance) -> Iterator[str]:
@@ -577,6 +601,8 @@ def rare_events(kind: str, acting: bool, before: Glance, after: Glance) -> Itera
         yield "uramaki tie"
     if after.next_place > 3 and after.icons >= 10:
         yield "uramaki without a place"
+    if kind != "FLIP" and after.passed_over > before.passed_over:
+        yield "flipped wasabi passed over"
     thrown = after.discard - before.discard
     if acting and thrown["miso_soup"] and kind in BROUGHT_BY:
         yield f"miso clash through {BROUGHT_BY[kind]}"

@@ -11,18 +11,15 @@ from ..rules.cards.desserts import desserts_kept, kept, oranges, pineapples, wat
 from ..rules.cards.races import MAKI_ICONS, PUDDINGS, URAMAKI_ICONS, level
 from ..rules.cards.specials import colours, largest_group
 from ..rules.catalogue import (
-    CARDS,
     DUMPLING_CARD,
     EDAMAME_CARD,
     EEL_CARD,
     EGG,
     EGG_ON_WASABI,
     FACE_DOWN,
-    FIRST_CARD,
     FRUIT,
     ICE_CREAM,
     ICE_CREAM_CARD,
-    MAKI,
     MISO_CARD,
     ONIGIRI_CIRCLE,
     ONIGIRI_RECTANGLE,
@@ -31,7 +28,6 @@ from ..rules.catalogue import (
     SOY_CARD,
     SQUID,
     TEA_CARD,
-    TEMAKI,
     TEMAKI_CARD,
     TEMPURA_CARD,
     TOFU_CARD,

@@ -4,6 +4,7 @@ A match asks, checks every answer, writes it down, applies it and tells each sea
 Its log is the truth: the same options, shuffles and answers give the same state, byte for byte.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
@@ -11,8 +12,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..rules.catalogue import ANSWERS
 from ..rules.cards.desserts import desserts_kept
+from ..rules.catalogue import ANSWERS
 from ..rules.menu import Menu, new_game
 from ..rules.state import CHOOSING, NOTHING, OVER, PICK, QUESTION_NAMES
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
@@ -72,9 +73,7 @@ class Standing(msgspec.Struct, frozen=True):
 def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
     """Ranks by points, then by dessert cards; equals share a rank."""
     keys = sorted(set(zip(points, desserts, strict=True)), reverse=True)
-    ranking = tuple(
-        tuple(seat for seat in range(len(points)) if (points[seat], desserts[seat]) == key) for key in keys
-    )
+    ranking = tuple(tuple(seat for seat in range(len(points)) if (points[seat], desserts[seat]) == key) for key in keys)
     return Standing(tuple(points), tuple(desserts), ranking)
 
 
@@ -129,9 +128,7 @@ class Match:
             self._ask(seat)
 
     @classmethod
-    def from_position(
-        cls, position: str, names: Sequence[str] | None = None, secret: str | None = None
-    ) -> "Match":
+    def from_position(cls, position: str, names: Sequence[str] | None = None, secret: str | None = None) -> "Match":
         """A match that starts from a position, everybody about to pick."""
         state = position_state(position)
         edition = "classic" if state.classic else "party"
@@ -140,11 +137,7 @@ class Match:
     @classmethod
     def replay(cls, record: GameRecord) -> "Match":
         """Play a record again, answer by answer; raises BadRecord if it does not fit."""
-        match: Match | None = None
-        for match in cls.replay_steps(record):
-            pass
-        assert match is not None
-        return match
+        return deque(cls.replay_steps(record), maxlen=1)[0]
 
     @classmethod
     def replay_steps(cls, record: GameRecord) -> Iterator["Match"]:
@@ -216,9 +209,7 @@ class Match:
         self._check_seat(seat)
         if self._s.asked[seat] == NOTHING:
             return None
-        return Question(
-            self._ids[seat], seat, QUESTION_NAMES[self._s.asked[seat]], legal_answers(self._s, seat)
-        )
+        return Question(self._ids[seat], seat, QUESTION_NAMES[self._s.asked[seat]], legal_answers(self._s, seat))
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
@@ -405,11 +396,11 @@ def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu
         return ()
     if menu is None:
         return menu_from("sushi-go")
-    if not isinstance(menu, str):
-        menu = tuple(menu)
-        if all(isinstance(kind, int) for kind in menu):
-            return menu  # type: ignore[return-value]
-    return menu_from(menu)  # type: ignore[arg-type]
+    if isinstance(menu, str):
+        return menu_from(menu)
+    entries = tuple(menu)
+    numbers = tuple(kind for kind in entries if isinstance(kind, int))
+    return numbers if len(numbers) == len(entries) else menu_from([str(name) for name in entries])
 
 
 __all__ = ["Match", "MatchError", "RoundScore", "Standing", "standing_from"]

@@ -248,7 +248,10 @@ def _check_cards(s: State, menu: tuple[int, ...]) -> None:
     moving.update(s.deck[i] for i in range(s.deck_left))
     moving.update({card: s.discard[card] for card in range(CARDS) if s.discard[card]})
     kept = Counter(
-        {card: sum(s.dessert[seat, card - PUDDING_CARD] for seat in range(s.seats)) for card in range(PUDDING_CARD, CARDS)}
+        {
+            card: sum(s.dessert[seat, card - PUDDING_CARD] for seat in range(s.seats))
+            for card in range(PUDDING_CARD, CARDS)
+        }
     )
     pile = Counter(s.pile[i] for i in range(s.pile_left))
     orders_kept = box[SPECIAL_ORDER_CARD] - moving[SPECIAL_ORDER_CARD]

@@ -146,9 +146,7 @@ def view_of(s: State, seat: int | None, question_id: int = 0) -> View:
     """What this seat sees, or a spectator."""
     players = range(s.seats)
     hands = tuple(hand_of(s, other) if knows_hand(s, seat, other) else None for other in players)
-    queue = tuple(
-        queue_entry(entry) for entry in (s.acting, *(s.queue[i] for i in range(s.queued))) if entry
-    )
+    queue = tuple(queue_entry(entry) for entry in (s.acting, *(s.queue[i] for i in range(s.queued))) if entry)
     chosen = seat is not None and s.stage == CHOOSING and s.asked[seat] != PICK
     chooses_drawn = seat is not None and s.asked[seat] == MENU_CHOICE
     drawn = tuple(sorted(s.drawn[i] for i in range(s.drawn_left))) if chooses_drawn else ()

@@ -50,7 +50,7 @@ def cards_to_draw(s: State) -> int:
 
 @rule
 def prepare_draw(s: State) -> None:
-    """Lay out the bag: Party's deck holds everything in circulation anew each round, the classic one is dealt through."""
+    """Lay out the bag: Party's deck is everything in circulation, anew each round; the classic one is dealt through."""
     if s.chance == DEAL:
         if not s.classic or s.round_no == 1:
             left = 0

@@ -48,8 +48,9 @@ def _numba() -> Any:
     import numba
     import numba.extending
 
-    if not numba.config.CACHE_DIR:
-        numba.config.CACHE_DIR = _cache_folder(numba.__version__)
+    config: Any = numba.config
+    if not config.CACHE_DIR:
+        config.CACHE_DIR = _cache_folder(numba.__version__)
     return numba
 
 

@@ -122,9 +122,7 @@ def tally_trays(s: State) -> None:
             s.tally[seat, card] += 1
         if s.colourful:
             tally_colours(s, seat)
-        s.tally[seat, MAKI_ICONS] = (
-            s.tally[seat, MAKI_1] + 2 * s.tally[seat, MAKI_2] + 3 * s.tally[seat, MAKI_3]
-        )
+        s.tally[seat, MAKI_ICONS] = s.tally[seat, MAKI_1] + 2 * s.tally[seat, MAKI_2] + 3 * s.tally[seat, MAKI_3]
         s.tally[seat, URAMAKI_ICONS] = s.icons[seat]
 
 

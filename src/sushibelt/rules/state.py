@@ -228,9 +228,7 @@ def _shape(hint: Any) -> tuple[int, ...]:
 
 
 _FIELDS: Final = {
-    name: _shape(hint)
-    for name, hint in get_type_hints(State, include_extras=True).items()
-    if not name.startswith("_")
+    name: _shape(hint) for name, hint in get_type_hints(State, include_extras=True).items() if not name.startswith("_")
 }
 _SCALARS: Final = tuple(name for name, shape in _FIELDS.items() if not shape)
 _ARRAYS: Final = tuple(name for name, shape in _FIELDS.items() if shape)

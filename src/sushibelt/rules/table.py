@@ -148,7 +148,7 @@ def move(s: State, seat: int, place: int, to: int) -> None:
 
 @rule
 def lift(s: State, seat: int, place: int) -> int:
-    """Take a card away from a tray (never one of a wasabi pair, nor a flipped one) and say which card it physically is."""
+    """Take a card away from a tray (never of a wasabi pair, nor a flipped one) and say which card it physically is."""
     card = physical(s, seat, place)
     count_in(s, seat, s.tray[seat, place], -1)
     for i in range(place + 1, s.laid[seat]):

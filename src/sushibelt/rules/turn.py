@@ -4,6 +4,8 @@
 `proceed` moves the game on to its next question, or to its end.
 """
 
+from .cards.appetizers import check_miso
+from .cards.rolls import check_uramaki
 from .cards.specials import (
     ask_around,
     ask_flip,
@@ -29,14 +31,11 @@ from .catalogue import (
     PASS,
     PUDDING_CARD,
     SPECIAL_ORDER_CARD,
-    SPOON_6,
     SQUID,
     URAMAKI_3,
     URAMAKI_5,
     WASABI_CARD,
 )
-from .cards.appetizers import check_miso
-from .cards.rolls import check_uramaki
 from .kernel import hot, rule
 from .landing import arrive, join_queue
 from .scoring import score_desserts, score_round
@@ -71,7 +70,6 @@ from .table import (
     ROUND_SCORED,
     SET_ASIDE,
     answered,
-    ask,
     identity,
     is_bonus,
     lift,
@@ -354,7 +352,7 @@ def reveal_classic(s: State, seat: int) -> None:
 
 @hot
 def reveal_party(s: State) -> None:
-    """Special orders take their identity, nigiri go on wasabi, then miso and uramaki are checked for all; calls and action cards queue."""
+    """Special orders take their identity and nigiri go on wasabi, then miso and uramaki are checked for all."""
     miso = False
     uramaki = False
     for seat in range(s.seats):

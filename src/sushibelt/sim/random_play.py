@@ -48,7 +48,7 @@ def random_special_answer(s: State, seat: int, question: int, bits: int) -> int:
 
 @hot
 def random_step(s: State, random: int) -> int:
-    """Answer what is open: chance's question, or that of every seat that is asked; returns the generator's next state."""
+    """Answer chance's question, or those of all seats that are asked; returns the generator's next state."""
     if s.chance != NOTHING:
         draw_at_random(s, random)
         return advance(random)

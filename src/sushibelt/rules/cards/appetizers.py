@@ -55,7 +55,7 @@ def tofu_points(s: State, seat: int) -> int:
 
 @rule
 def onigiri_points(s: State, seat: int) -> int:
-    """A set of different shapes is worth their number squared; the first set takes every shape owned, the second every shape owned twice, and so on."""
+    """A set of different shapes is worth their number squared; each further set takes what is left of every shape."""
     points = 0
     shapes = 1
     depth = 1

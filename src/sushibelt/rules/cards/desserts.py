@@ -41,7 +41,7 @@ def pudding_points(s: State, seat: int) -> int:
 
 @rule
 def classic_pudding_points(s: State, seat: int) -> int:
-    """The most puddings share 6 points, the fewest share a loss of 6; nothing if all are level, and nobody loses among two."""
+    """The most share 6 points, the fewest share a loss of 6; nothing if all are level, no loss among two."""
     more = ahead(s, seat, PUDDINGS)
     same = level(s, seat, PUDDINGS)
     if same == s.seats:
@@ -90,6 +90,4 @@ def pineapples(s: State, seat: int) -> int:
 @rule
 def fruit_points(s: State, seat: int) -> int:
     """Each of the three fruits is scored by its icons, for every seat."""
-    return (
-        fruit_table(watermelons(s, seat)) + fruit_table(oranges(s, seat)) + fruit_table(pineapples(s, seat))
-    )
+    return fruit_table(watermelons(s, seat)) + fruit_table(oranges(s, seat)) + fruit_table(pineapples(s, seat))

@@ -11,9 +11,7 @@ def oldest_free_wasabi(s: State, seat: int) -> int:
     """Where the oldest wasabi lies that is open with no nigiri on it; there must be one."""
     place = 0
     while not (
-        s.tray[seat, place] == WASABI_CARD
-        and s.tray_mate[seat, place] < 0
-        and s.tray_state[seat, place] < FLIPPED
+        s.tray[seat, place] == WASABI_CARD and s.tray_mate[seat, place] < 0 and s.tray_state[seat, place] < FLIPPED
     ):
         place += 1
     return place

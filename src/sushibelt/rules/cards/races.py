@@ -52,7 +52,7 @@ def places_ahead(s: State, seat: int, column: int) -> int:
 
 @rule
 def most_and_fewest(s: State, seat: int, column: int, stake: int) -> int:
-    """Everyone with the most gains the stake, everyone with the fewest loses it; nobody loses among two, nobody scores if nobody has any."""
+    """All with the most gain the stake, all with the fewest lose it; no loss among two, nothing if nobody has any."""
     more = ahead(s, seat, column)
     fewest = more + level(s, seat, column) == s.seats
     points = 0

@@ -14,7 +14,7 @@ URAMAKI_PLACES: Final = 3
 
 @rule
 def maki_points(s: State, seat: int) -> int:
-    """The most icons earn 6 and the next count 3 (with six or more players 4, then 2), in full to all who tie; without icons no place."""
+    """The most icons earn 6, the next count 3 (among six or more 4, then 2), ties in full; without icons no place."""
     if s.classic:
         return classic_maki_points(s, seat)
     if s.tally[seat, MAKI_ICONS] == 0:
@@ -66,7 +66,7 @@ def take_uramaki_place(s: State, seat: int) -> None:
 
 @rule
 def check_uramaki(s: State) -> None:
-    """Seats with ten icons take the open places at once: more icons first, ties the same place, skipping as many as they are."""
+    """Seats with ten icons take the open places at once, most icons first; k who tie share a place and use up k."""
     most = URAMAKI_GOAL
     while most >= URAMAKI_GOAL and s.next_place <= URAMAKI_PLACES:
         most = 0

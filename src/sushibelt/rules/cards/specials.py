@@ -14,19 +14,15 @@ from ..catalogue import (
     CHOPSTICKS_3,
     FACE_DOWN,
     FIRST_CARD,
-    FRUIT,
-    MAKI,
     MENU_7,
     MENU_9,
     MISO_CARD,
-    NIGIRI,
-    ONIGIRI,
     SOY_CARD,
     SPECIAL_ORDER_CARD,
     SPOON_6,
     SQUID,
     TEA_CARD,
-    URAMAKI,
+    VARIED,
 )
 from ..kernel import hot, rule
 from ..landing import arrive, check
@@ -103,7 +99,7 @@ def tea_points(s: State, seat: int) -> int:
 
 @rule
 def land_special_order(s: State, seat: int) -> int:
-    """A special order becomes what it copies, on a free wasabi if its player wants that of a nigiri; returns what it became."""
+    """A special order becomes what it copies, a nigiri on free wasabi if its player wants so; returns what it became."""
     target = s.copying[seat]
     if target < 0:
         s.discard[SPECIAL_ORDER_CARD] += 1
@@ -169,9 +165,7 @@ def acting_place(s: State) -> int:
     turn = s.acting >> 3 & 15
     place = 0
     while not (
-        s.tray[seat, place] == card
-        and s.tray_state[seat, place] == copied
-        and s.tray_turn[seat, place] == turn
+        s.tray[seat, place] == card and s.tray_state[seat, place] == copied and s.tray_turn[seat, place] == turn
     ):
         place += 1
     return place
@@ -199,7 +193,7 @@ def start_action(s: State) -> None:
 
 @rule
 def finish_action(s: State) -> None:
-    """Used chopsticks go into their user's hand and a used spoon into the giver's; menus and takeout boxes are discarded."""
+    """Used chopsticks go into their user's hand, a used spoon into the giver's; menu and takeout box are discarded."""
     seat = acting_seat(s)
     card = acting_card(s)
     if card <= CHOPSTICKS_3:
@@ -225,7 +219,7 @@ def play_second(s: State, seat: int, card: int) -> None:
 @rule
 def has_variations(kind: int) -> bool:
     """Nigiri, maki, uramaki, onigiri and fruit come in kinds that a spoon can ask for by name."""
-    return kind == NIGIRI or kind == MAKI or kind == URAMAKI or kind == ONIGIRI or kind == FRUIT
+    return kind in VARIED
 
 
 @hot
@@ -261,7 +255,7 @@ def choice_of_gifts(s: State, seat: int, lowest: int) -> bool:
 
 @rule
 def ask_around(s: State, seat: int, request: int) -> None:
-    """Spoon: the first opponent to the left who has what was asked for gives it; if nobody has, the spoon is discarded."""
+    """Spoon: the first opponent to the left who has what was asked for gives it; else the spoon is discarded."""
     s.request_first = FIRST_CARD[request - ANY] if request >= ANY else request
     s.request_after = AFTER_LAST_CARD[request - ANY] if request >= ANY else request + 1
     note(s, REQUESTED, seat, request, 0)

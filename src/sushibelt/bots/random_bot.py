@@ -1,0 +1,19 @@
+"""The humblest opponent: any legal answer, each as likely as the others."""
+
+from random import Random
+
+from ..play.view import Question, View
+
+
+class RandomBot:
+    """Answers at random; with the same seed it always gives the same question the same answer.
+
+    It keeps nothing between questions, so a game that is taken up again goes on as it would have.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def answer(self, view: View, question: Question) -> int:
+        """One of the legal answers."""
+        return Random(f"{self._seed}, question {question.id}").choice(question.options)

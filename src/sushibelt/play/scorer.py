@@ -1,0 +1,365 @@
+"""Scores a real table: cards as they were played, or final points and desserts.
+
+The cards go through the rules themselves, turn by turn, so that wasabi, miso soup and uramaki are
+counted as they would be at the table.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ..rules.cards.appetizers import check_miso
+from ..rules.cards.desserts import desserts_kept
+from ..rules.cards.rolls import check_uramaki
+from ..rules.cards.specials import land_special_order
+from ..rules.catalogue import (
+    APPETIZERS,
+    BOX_12,
+    CARD_NAMES,
+    CHOPSTICKS_1,
+    DESSERTS,
+    EGG_ON_WASABI,
+    FACE_DOWN,
+    FIRST_CARD,
+    MENU_7,
+    NIGIRI,
+    PUDDING_CARD,
+    ROLLS,
+    SPECIAL_ORDER,
+    SPECIAL_ORDER_CARD,
+    SPECIALS,
+    TYPE_NAMES,
+    TYPE_OF,
+)
+from ..rules.landing import arrive
+from ..rules.menu import CLASSIC_MENU, Menu, barred, copies, menu_fault, new_game
+from ..rules.scoring import score_desserts, score_round
+from ..rules.state import FLIPPED, ORIGINAL, State
+from ..rules.table import identity, lay
+from .errors import BadTable, SushibeltError
+from .explain import dessert_reasons, round_reasons
+from .match import standing_from
+from .words import answer_number, card_name, menu_from, type_name
+
+_FAMILIES = (
+    (ROLLS, "roll", 1),
+    (APPETIZERS, "appetizer", 3),
+    (SPECIALS, "special", 2),
+    (DESSERTS, "dessert", 1),
+)
+_NUMBERED = {"chopsticks": 0, "spoon": 3, "menu": 6, "takeout_box": 9}
+_MOST_POINTS = 9999
+
+
+class RoundResult(msgspec.Struct, frozen=True):
+    """Each player's points for a round, and why."""
+
+    points: tuple[int, ...]
+    explain: tuple[tuple[str, ...], ...]
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """The end of a game: totals, winners, players by rank, and why the desserts count as they do."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    explain: tuple[tuple[str, ...], ...]
+
+
+class _Played(msgspec.Struct, frozen=True):
+    """A card as it was put down: plainly, copied by a special order, or since flipped."""
+
+    card: int
+    copied: bool = False
+    dipped: bool = False
+    flipped: bool = False
+
+
+def score(table: Any) -> RoundResult | GameResult:
+    """Score a table described as JSON data; raises BadTable with one clear sentence."""
+    if not isinstance(table, dict):
+        raise BadTable("A table is a JSON object with edition, players and tables.")
+    classic = _edition(table)
+    players = _players(table, classic)
+    if "tables" in table:
+        if "desserts" in table:
+            raise BadTable("Give either tables for a round, or points and desserts for the end of the game.")
+        return _score_round(table, classic, players)
+    if "desserts" in table and "points" in table:
+        return _score_game(table, classic, players)
+    raise BadTable("Give tables for a round, or points and desserts for the end of the game.")
+
+
+def _edition(table: dict[str, Any]) -> bool:
+    edition = table.get("edition")
+    if edition not in ("classic", "party"):
+        raise BadTable(f'The edition must be "classic" or "party", not {_shown(edition)}.')
+    return bool(edition == "classic")
+
+
+def _players(table: dict[str, Any], classic: bool) -> int:
+    players = table.get("players", len(table.get("tables") or table.get("desserts") or ()))
+    if type(players) is not int:
+        raise BadTable(f"The number of players must be a whole number, not {_shown(players)}.")
+    if not 2 <= players <= (5 if classic else 8):
+        game = "The classic game is for 2 to 5" if classic else "Party is for 2 to 8"
+        raise BadTable(f"{game} players, not {players}.")
+    return players
+
+
+def _shown(value: Any) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def _per_player(table: dict[str, Any], key: str, players: int) -> list[Any]:
+    value = table[key]
+    if not isinstance(value, list):
+        raise BadTable(f'"{key}" must be a list with one entry per player.')
+    if len(value) != players:
+        raise BadTable(f'"{key}" has {len(value)} entries, but there are {players} players.')
+    return value
+
+
+# --- cards and menus -----------------------------------------------------------------------------------
+
+
+def _card(name: Any, classic: bool) -> int:
+    """The card of this name; numbered cards may leave their number out, since it scores nothing."""
+    if not isinstance(name, str):
+        raise BadTable(f"A card is named by a word, not {_shown(name)}.")
+    if not classic and name in _NUMBERED:
+        return CHOPSTICKS_1 + _NUMBERED[name]
+    if name not in CARD_NAMES:
+        raise BadTable(f"There is no card called {_shown(name)}.")
+    card = CARD_NAMES.index(name)
+    if classic and card not in copies(True, CLASSIC_MENU):
+        raise BadTable(f"There is no {card_name(card)} in the classic game.")
+    return card
+
+
+def _played(entry: Any, classic: bool) -> _Played:
+    """A table's entry: a card, "special_order:CARD" for a copy, "flipped" or "flipped:CARD"."""
+    word, colon, rest = entry.partition(":") if isinstance(entry, str) else (entry, "", "")
+    if word == "flipped" and not classic:
+        return _Played(_card(rest, classic) if colon else FACE_DOWN, flipped=True)
+    if word != "special_order" or classic:
+        return _Played(_card(entry, classic))
+    if not colon:
+        raise BadTable('Say what a special order copies, as in "special_order:tempura".')
+    if rest == "flipped":
+        return _Played(FACE_DOWN, copied=True)
+    name = rest.removesuffix("_on_wasabi")
+    card = _card(name, classic)
+    if name != rest and answer_number(name) != card:
+        raise BadTable(f"There is no card called {_shown(rest)}.")
+    if name != rest and card + EGG_ON_WASABI not in range(EGG_ON_WASABI, EGG_ON_WASABI + 3):
+        raise BadTable(f"Only nigiri go on wasabi, not {card_name(card)}.")
+    if MENU_7 <= card <= BOX_12 or card == SPECIAL_ORDER_CARD:
+        raise BadTable(f"A special order cannot copy {card_name(card, numbers=False)}.")
+    return _Played(card, copied=True, dipped=name != rest)
+
+
+def _given_menu(table: dict[str, Any], players: int) -> Menu | None:
+    """The menu as it was given, checked; None if it was left out."""
+    menu = table.get("menu")
+    if menu is None:
+        return None
+    try:
+        if isinstance(menu, dict):
+            types = [
+                menu.get("roll"),
+                *_several(menu, "appetizers"),
+                *_several(menu, "specials"),
+                menu.get("dessert"),
+            ]
+            for name in types:
+                if not isinstance(name, str):
+                    raise BadTable("A menu names its roll, appetizers, specials and dessert.")
+            chosen = menu_from([str(name) for name in types])
+            for key, family in (("roll", ROLLS), ("dessert", DESSERTS)):
+                if TYPE_NAMES.index(_snake(menu[key])) not in family:
+                    raise BadTable(f"{type_name(TYPE_NAMES.index(_snake(menu[key]))).capitalize()} is no {key}.")
+        elif isinstance(menu, str) or (isinstance(menu, list) and all(isinstance(name, str) for name in menu)):
+            chosen = menu_from(menu)
+        else:
+            raise BadTable("A menu is a preset's name, or an object with roll, appetizers, specials and dessert.")
+    except BadTable:
+        raise
+    except SushibeltError as error:
+        raise BadTable(str(error)) from None
+    if fault := menu_fault(chosen, players):
+        raise BadTable(fault)
+    return chosen
+
+
+def _snake(name: str) -> str:
+    return name.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def _several(menu: dict[str, Any], key: str) -> list[Any]:
+    value = menu.get(key)
+    if not isinstance(value, list):
+        raise BadTable(f'A menu\'s "{key}" must be a list.')
+    return value
+
+
+def _inferred_menu(types: set[int], players: int) -> Menu:
+    """A legal menu with all these types; what is missing is filled up with types that nobody has."""
+    for kind in sorted(types):
+        if kind in barred(players):
+            raise BadTable(f"{type_name(kind).capitalize()} cannot be used with {players} players.")
+    menu = [NIGIRI]
+    for family, name, wanted in _FAMILIES:
+        found = [kind for kind in family if kind in types]
+        if len(found) > wanted:
+            listed = ", ".join(type_name(kind) for kind in found)
+            raise BadTable(f"No menu has {len(found)} {name}s: {listed}.")
+        spare = [kind for kind in family if kind not in types and kind not in barred(players)]
+        menu += found + spare[: wanted - len(found)]
+    return tuple(menu)
+
+
+def _game(
+    table: dict[str, Any], classic: bool, players: int, cards: Counter[int], orders: int
+) -> tuple[State, Menu, bool]:
+    """The game these cards belong to, its menu, and whether that menu was given."""
+    if classic:
+        menu, given = CLASSIC_MENU, True
+    else:
+        types = {TYPE_OF[card] for card in cards} | ({SPECIAL_ORDER} if orders else set())
+        chosen = _given_menu(table, players)
+        menu, given = chosen or _inferred_menu(types, players), chosen is not None
+        for kind in sorted(types):
+            if kind not in menu:
+                raise BadTable(f"{type_name(kind).capitalize()} is not on the menu.")
+    box = copies(classic, menu)
+    if orders > box.get(SPECIAL_ORDER_CARD, 0):
+        raise BadTable(f"There are only {box.get(SPECIAL_ORDER_CARD, 0)} special orders in the game.")
+    spare = box.get(SPECIAL_ORDER_CARD, 0) - orders
+    by_name = Counter[str]()
+    limits = Counter[str]()
+    for card, count in box.items():
+        limits[card_name(card, numbers=False)] += count
+    for card, count in cards.items():
+        by_name[card_name(card, numbers=False)] += count
+    for name, count in by_name.items():
+        # A copy may be listed as what it has become: special orders not named as such leave room for that.
+        spare -= max(0, count - limits[name])
+        if count > limits[name] and spare < 0:
+            raise BadTable(f"There are only {limits[name]} {name} in the game, not {count}.")
+    return new_game(classic, menu, players), menu, given
+
+
+# --- a round --------------------------------------------------------------------------------------------
+
+
+def _score_round(table: dict[str, Any], classic: bool, players: int) -> RoundResult:
+    turns = [_turns(entries, classic) for entries in _per_player(table, "tables", players)]
+    cards: Counter[int] = Counter()
+    orders = 0
+    for played in (played for tray in turns for turn in tray for played in turn):
+        if played.copied:
+            orders += 1
+        elif played.card != FACE_DOWN:
+            cards[played.card] += 1
+    s, _, _ = _game(table, classic, players, cards, orders)
+    for seat, tray in enumerate(turns):
+        staying = sum(not MENU_7 <= played.card <= BOX_12 for turn in tray for played in turn)
+        if staying > s.cards_each:
+            raise BadTable(f"Player {seat + 1} has {staying} cards, but a round has {s.cards_each} turns.")
+    for number in range(max(map(len, turns))):
+        _land_turn(s, number + 1, [tray[number] if number < len(tray) else () for tray in turns])
+    score_round(s)
+    return RoundResult(
+        points=tuple(s.points[seat] for seat in range(players)),
+        explain=tuple(tuple(reason.text for reason in round_reasons(s, seat)) for seat in range(players)),
+    )
+
+
+def _turns(entries: Any, classic: bool) -> list[tuple[_Played, ...]]:
+    """A player's cards turn by turn: a list within the list is several cards of one turn, null is none."""
+    if not isinstance(entries, list):
+        raise BadTable("Each player's table must be a list of cards.")
+    turns = []
+    for entry in entries:
+        cards = entry if isinstance(entry, list) else [] if entry is None else [entry]
+        turns.append(tuple(_played(card, classic) for card in cards))
+    return turns
+
+
+def _land_turn(s: State, number: int, turn: Sequence[tuple[_Played, ...]]) -> None:
+    """The first card of each player is revealed together with the others', further ones come one by one."""
+    s.turn_no = number
+    s.miso_played = 0
+    for seat, cards in enumerate(turn):
+        if cards:
+            _land(s, seat, cards[0])
+    _check(s)
+    for seat, cards in enumerate(turn):
+        for played in cards[1:]:
+            _land(s, seat, played)
+            _check(s)
+
+
+def _check(s: State) -> None:
+    if not s.classic:
+        check_miso(s)
+        check_uramaki(s)
+
+
+def _land(s: State, seat: int, played: _Played) -> None:
+    if played.flipped:
+        lay(s, seat, min(played.card, SPECIAL_ORDER_CARD), ORIGINAL + FLIPPED)  # what it was scores nothing
+    elif played.copied:
+        in_front = [identity(s, seat, place) for place in range(s.laid[seat])]
+        if played.card not in in_front:
+            model = "flipped card" if played.card == FACE_DOWN else card_name(played.card)
+            raise BadTable(f"Player {seat + 1} has no {model} in front that a special order could copy.")
+        if played.dipped and s.wasabi[seat] == 0:
+            raise BadTable(f"Player {seat + 1} has no free wasabi for the special order.")
+        s.copying[seat] = played.card
+        s.dipping[seat] = int(played.dipped)
+        land_special_order(s, seat)
+    elif not MENU_7 <= played.card <= BOX_12:
+        arrive(s, seat, played.card)
+
+
+# --- the end of a game ----------------------------------------------------------------------------------
+
+
+def _score_game(table: dict[str, Any], classic: bool, players: int) -> GameResult:
+    points = _per_player(table, "points", players)
+    for number in points:
+        if type(number) is not int or abs(number) > _MOST_POINTS:
+            raise BadTable(f"Points are whole numbers, not {_shown(number)}.")
+    desserts = []
+    for entries in _per_player(table, "desserts", players):
+        if not isinstance(entries, list):
+            raise BadTable("Each player's desserts must be a list of cards.")
+        desserts.append([_card(entry, classic) for entry in entries])
+    cards = Counter(card for kept in desserts for card in kept)
+    for card in cards:
+        if card < PUDDING_CARD:
+            raise BadTable(f"{card_name(card).capitalize()} is no dessert.")
+    s, menu, given = _game(table, classic, players, cards, 0)
+    for seat, kept in enumerate(desserts):
+        s.points[seat] = points[seat]
+        for card in kept:
+            s.dessert[seat, card - PUDDING_CARD] += 1
+    known = given or any(FIRST_CARD[menu[7]] <= card for card in cards)
+    if known:
+        score_desserts(s)
+    totals = [s.points[seat] for seat in range(players)]
+    standing = standing_from(totals, [desserts_kept(s, seat) for seat in range(players)])
+    return GameResult(
+        totals=standing.points,
+        winners=standing.winners,
+        ranking=standing.ranking,
+        explain=tuple(
+            tuple(reason.text for reason in dessert_reasons(s, seat)) if known else () for seat in range(players)
+        ),
+    )

@@ -1,0 +1,62 @@
+"""Where games are kept, and how files are read and written."""
+
+import os
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from ..play.errors import SushibeltError
+
+
+def home() -> Path:
+    """The folder that holds a person's games."""
+    if folder := os.environ.get("SUSHIBELT_HOME"):
+        return Path(folder)
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "sushibelt"
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of standard input for "-"."""
+    try:
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise SushibeltError(f"{file} is not a text file.") from None
+    except (OSError, ValueError) as error:  # a path with a NUL in it is a ValueError
+        raise SushibeltError(f"{file} cannot be read: {_reason(error)}.") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file so that at every moment either the old text or the new one is there, whole."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, path)
+        except BaseException:
+            Path(draft).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise SushibeltError(f"{path} cannot be written: {_reason(error)}.") from None
+
+
+def dated_path(folder: Path) -> Path:
+    """A path for a new file that says when it was begun; a second one of the same second gets a number."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    path = folder / f"{stamp}.json"
+    number = 2
+    while path.exists():
+        path = folder / f"{stamp}-{number}.json"
+        number += 1
+    return path
+
+
+def _reason(error: Exception) -> str:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return reason[:1].lower() + reason[1:]

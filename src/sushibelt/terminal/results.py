@@ -1,0 +1,65 @@
+"""Points explained: a scored round, and the final standing."""
+
+from collections.abc import Sequence
+
+from ..play.match import RoundScore, Standing
+from ..play.words import listed
+
+
+def score_title(score: RoundScore) -> str:
+    """What was scored."""
+    return f"Round {score.round_no}" if score.round_no else "Desserts"
+
+
+def score_rows(score: RoundScore, names: Sequence[str]) -> list[tuple[str, str, str]]:
+    """For each player: name, points, and the reasons by card type."""
+    return [
+        (name, signed(points), " · ".join(reason.text for reason in reasons) or "nothing")
+        for name, points, reasons in zip(names, score.points, score.reasons, strict=True)
+    ]
+
+
+def signed(points: int) -> str:
+    """Points gained or lost, with their sign."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+def points_line(points: Sequence[int], names: Sequence[str]) -> str:
+    """How everybody stands: "Ana 12, Ben 9"."""
+    return ", ".join(f"{name} {number(total)}" for name, total in zip(names, points, strict=True))
+
+
+def number(points: int) -> str:
+    """Points as they are written, with a real minus."""
+    return str(points).replace("-", "−")
+
+
+def standing_rows(standing: Standing, names: Sequence[str]) -> list[tuple[str, str, str, str]]:
+    """The ranking, best first: rank, name, points, and the desserts where they decide or still leave a tie."""
+    rows = []
+    rank = 1
+    for seats in standing.ranking:
+        for seat in seats:
+            tied = standing.points.count(standing.points[seat]) > 1
+            desserts = desserts_text(standing.desserts[seat]) if tied else ""
+            rows.append((f"{rank}.", names[seat], number(standing.points[seat]), desserts))
+        rank += len(seats)
+    return rows
+
+
+def desserts_text(count: int) -> str:
+    """So many dessert cards."""
+    return f"{count} dessert card{'s' * (count != 1)}"
+
+
+def verdict(standing: Standing, names: Sequence[str]) -> str:
+    """Who won, and by what."""
+    winners = standing.winners
+    best = standing.points[winners[0]]
+    if len(winners) > 1:
+        return f"{listed([names[seat] for seat in winners])} share the victory."
+    rivals = [seat for seat, points in enumerate(standing.points) if points == best and seat != winners[0]]
+    name = names[winners[0]]
+    if rivals:
+        return f"{name} wins: as many points as {listed([names[seat] for seat in rivals])}, but more dessert cards."
+    return f"{name} wins."

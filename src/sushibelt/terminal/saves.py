@@ -1,0 +1,87 @@
+"""Unfinished games on disk, and the records of finished ones.
+
+A saved game is its record, whose shuffles are the first ones its secret stands for: dealt from the
+same secret and given the same answers, the game stands where it stood, its future unchanged.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+from ..play.errors import BadRecord, SushibeltError
+from ..play.match import Match
+from ..play.record import TAKE_BACK, GameRecord, record_from_json
+from .files import dated_path, home, read_text, write_text
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """What a save file holds."""
+
+    record: msgspec.Raw
+    secret: str
+    seat: int
+    """Where the person sits."""
+    bots: tuple[str, ...]
+    """The kind of bot at each seat, "" for the person."""
+
+
+class Save:
+    """A game's place on disk for as long as it is played."""
+
+    def __init__(self, path: Path, seat: int, bots: tuple[str, ...]) -> None:
+        self.path = path
+        self.seat = seat
+        self.bots = bots
+
+    @classmethod
+    def new(cls, seat: int, bots: tuple[str, ...]) -> "Save":
+        """A place for a new game."""
+        return cls(dated_path(home() / "unfinished"), seat, bots)
+
+    def keep(self, match: Match) -> None:
+        """Write down where the game stands."""
+        saved = SavedGame(msgspec.Raw(match.record().to_json().encode()), match.secret, self.seat, self.bots)
+        write_text(self.path, msgspec.json.encode(saved).decode())
+
+    def finish(self, match: Match) -> Path:
+        """Keep the record of a finished game among the played ones and say where."""
+        path = dated_path(home() / "games")
+        write_text(path, match.record().to_json() + "\n")
+        self.path.unlink(missing_ok=True)
+        return path
+
+
+def unfinished() -> list[Path]:
+    """The saved games, the latest first."""
+    found = [path for path in (home() / "unfinished").glob("*.json") if not path.name.startswith(".")]
+    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+
+
+def take_up(path: Path) -> tuple[Match, Save]:
+    """The saved game, standing where it was left."""
+    try:
+        saved = msgspec.json.decode(read_text(str(path)), type=SavedGame)
+        record = record_from_json(bytes(saved.record))
+        match = _match_from(record, saved.secret)
+        if not 0 <= saved.seat < match.players or len(saved.bots) != match.players:
+            raise BadRecord("its seats do not fit.")
+    except msgspec.DecodeError:
+        raise SushibeltError(f"The saved game {path} is broken.") from None
+    except BadRecord as error:
+        raise SushibeltError(f"The saved game {path} cannot be taken up: {error}") from None
+    return match, Save(path, saved.seat, saved.bots)
+
+
+def _match_from(record: GameRecord, secret: str) -> Match:
+    try:
+        match = Match(record.edition, record.menu, record.seats, record.both_ways, secret, start=record.start)
+        for seat, reply in record.answers:
+            if reply == TAKE_BACK:
+                match.take_back(seat)
+            else:
+                match.answer(seat, reply)
+    except SushibeltError as error:
+        raise BadRecord(str(error)) from None
+    if match.record() != record:
+        raise BadRecord("its shuffles are not those of its secret.")
+    return match

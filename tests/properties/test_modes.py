@@ -1,0 +1,61 @@
+"""Plain and compiled rules give the same states, byte for byte."""
+
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+from sushibelt.rules.kernel import compiled
+from sushibelt.rules.menu import new_game
+from sushibelt.rules.state import State
+from sushibelt.sim.crowd import records
+from tests.crowds import every_preset, play_steps, some_game
+
+TO_THE_END = 10_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_plain_and_compiled_are_byte_identical(part: int) -> None:
+    """2,000 and more games over both editions, all presets, all player counts and custom menus, ended and midway."""
+    chance = random.Random(part)
+    games = [*every_preset()] * 9 + [some_game(chance) for _ in range(60)]
+    assert len(games) * 4 >= 2000
+    play_compiled = compiled(play_steps)
+    for number, (classic, menu, seats) in enumerate(games):
+        start = new_game(classic, menu, seats, both_ways=chance.random() < 0.5)
+        start.telling = number % 2
+        steps = TO_THE_END if number % 3 else chance.randint(1, 120)
+        seed = chance.getrandbits(62)
+        record = records([start])
+        left = play_compiled(record[0], seed, steps)
+        assert play_steps(start, seed, steps) == left
+        assert start.position_bytes() == State().attach(record).position_bytes(), (
+            classic,
+            menu,
+            seats,
+            seed,
+            steps,
+        )
+
+
+@pytest.mark.slow
+def test_compiled_rules_stay_within_bounds() -> None:
+    """With bounds checking on, no compiled rule reads or writes beside an array."""
+    program = (
+        "import random, numpy as np\n"
+        "from sushibelt.rules.kernel import compiled\n"
+        "from sushibelt.rules.menu import new_game\n"
+        "from sushibelt.sim.crowd import records\n"
+        "from tests.crowds import every_preset, play_checked, some_game\n"
+        "chance = random.Random(5)\n"
+        "games = [*every_preset()] * 20 + [some_game(chance) for _ in range(1500)]\n"
+        "broken = compiled(play_checked)(records([new_game(*game) for game in games]), 1, np.zeros(46, np.int16))\n"
+        "print('games', len(games), 'broken', broken)"
+    )
+    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
+    assert run.returncode == 0, run.stderr[-2000:]
+    assert run.stdout.strip().endswith("broken -1"), run.stdout
