@@ -4,9 +4,10 @@ import pytest
 
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
+from sushibelt.rules.catalogue import CARD_NAMES
 from tests.rules.tables import cards_in, classic_turn, everything, play_on, round_end
 from tests.scoring_table import worth
-from tests.staging import hand, options, play, tray
+from tests.staging import hand, options, play
 
 
 @pytest.mark.rule("C-COMP-1")
@@ -157,14 +158,13 @@ def test_a_hand_is_for_its_holder_alone() -> None:
 @pytest.mark.rule("C-DEAL-5")
 def test_cards_in_front_and_discards_are_public() -> None:
     match = round_end(None, ["tempura tempura", "pudding wasabi"])
-    seen = match.view(None)
-    assert seen == match.view(None)
-    assert len(seen.discard) == 19
-    assert len(seen.desserts[1]) == 1
-    first = hand(match, 0)[0]
-    play(match, f"0:{first}", f"1:{hand(match, 1)[0]}")
-    assert tray(match, 0) == [first]
-    assert match.view(1).trays == match.view(None).trays
+    mine, other = hand(match, 0)[0], hand(match, 1)[0]
+    play(match, f"0:{mine}", f"1:{other}")
+    for seat in (0, 1, None):
+        seen = match.view(seat)
+        assert [[CARD_NAMES[laid.card] for laid in laids] for laids in seen.trays] == [[mine], [other]]
+        assert len(seen.discard) == 19
+        assert [len(kept) for kept in seen.desserts] == [0, 1]
 
 
 @pytest.mark.rule("C-VAR-1")

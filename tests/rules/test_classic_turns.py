@@ -118,14 +118,15 @@ def test_hands_are_level_after_chopsticks() -> None:
 @pytest.mark.rule("C-TURN-6")
 def test_hands_are_level_throughout_a_game() -> None:
     match = Match("classic", seats=3, secret="level")
+    used = 0
     while not match.over:
-        sizes = match.view(None).hand_sizes
-        assert len(set(sizes)) == 1
+        assert len(set(match.view(None).hand_sizes)) == 1
         for seat in match.waiting_for:
-            while "pick" in asked(match).get(seat, ""):
-                play(match, f"{seat}:{hand(match, seat)[-1]}")
-                while asked(match).get(seat) == "second":
-                    play(match, f"{seat}:{min(options(match, seat) - {'pass'})}")
+            play(match, f"{seat}:{hand(match, seat)[-1]}")
+            if asked(match).get(seat) == "second":
+                play(match, f"{seat}:{min(options(match, seat) - {'pass'})}")
+                used += 1
+    assert used > 0
 
 
 @pytest.mark.rule("C-LAST-1")
@@ -273,11 +274,9 @@ def test_chopsticks_can_bring_chopsticks(first: str, second: str) -> None:
 
 @pytest.mark.rule("C-CHOP-8")
 def test_chopsticks_score_nothing() -> None:
-    match = round_end(None, ["chopsticks chopsticks tempura", "wasabi"])
-    assert reason(match, 0, "chopsticks") == 0
-    full = "tempura sashimi sashimi wasabi wasabi wasabi"
-    bare = round_end(None, [f"{full} chopsticks", *["tempura"] * 4])
-    assert bare.standing.points[0] == 0
+    worthless = "tempura sashimi sashimi wasabi wasabi"
+    match = round_end(None, [f"{worthless} chopsticks chopsticks", *["tempura"] * 4])
+    assert match.standing.points[0] == 0
 
 
 @pytest.mark.rule("C-CHOP-6")

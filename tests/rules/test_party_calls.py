@@ -1,4 +1,4 @@
-"""Party: calling bonus cards, the order of actions, and the cards that actions bring."""
+"""Party: calling bonus cards, and the order of actions."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ import pytest
 from sushibelt.play.errors import IllegalAnswer
 from sushibelt.play.events import Event
 from sushibelt.play.match import Match
-from tests.staging import asked, hand, options, play, reason, stage, tray
+from tests.staging import asked, hand, options, play, stage, tray
 
 BANQUET = "big-banquet"
 CHOPSTICKS_ORDER = "uramaki,tempura,tofu,miso_soup,chopsticks,special_order,pudding"
@@ -206,7 +206,10 @@ def test_the_next_menu_draws_only_when_the_one_before_has_finished() -> None:
 @pytest.mark.rule("P-ORD-3", "P-EXTRA-3")
 def test_a_menu_brought_by_chopsticks_acts_this_turn() -> None:
     match = stage(
-        CHOPSTICKS_MENU, ["tofu menu_8 tofu", "tempura tofu tofu"], ["chopsticks_1", ""], draws=["dumpling temaki pudding tofu"]
+        CHOPSTICKS_MENU,
+        ["tofu menu_8 tofu", "tempura tofu tofu"],
+        ["chopsticks_1", ""],
+        draws=["dumpling temaki pudding tofu"],
     )
     play(match, "0:tofu", "0:chopsticks_1", "1:tempura")
     events = play(match, "0:menu_8")
@@ -246,7 +249,10 @@ def test_a_takeout_box_from_a_menu_goes_before_a_higher_one_that_was_waiting() -
 @pytest.mark.rule("P-ORD-3", "P-ORD-4")
 def test_a_menu_from_a_spoon_goes_before_a_higher_one_that_was_waiting() -> None:
     match = stage(
-        SPOON_MENU, ["menu_9 tofu", "tofu tofu", "tempura menu_7"], ["", "spoon_6", ""], draws=["tofu tofu temaki dumpling"]
+        SPOON_MENU,
+        ["menu_9 tofu", "tofu tofu", "tempura menu_7"],
+        ["", "spoon_6", ""],
+        draws=["tofu tofu temaki dumpling"],
     )
     play(match, "0:menu_9", "1:tofu", "1:spoon_6", "2:tempura", "1:any_menu")
     assert [(entry.seat, entry.card - 25) for entry in match.view(None).queue] == [(1, 7), (0, 9)]
@@ -277,8 +283,11 @@ def test_a_spoon_brought_by_chopsticks_waits_for_the_next_turn() -> None:
 
 @pytest.mark.rule("P-ORD-6", "P-SO-13")
 def test_a_copy_acts_with_the_number_it_copied() -> None:
-    match = called(CHOPSTICKS_ORDER, ["chopsticks_2", "=chopsticks_1", "chopsticks_3"],
-                   ["chopsticks_2", "copied_chopsticks_1", "chopsticks_3"])
+    match = called(
+        CHOPSTICKS_ORDER,
+        ["chopsticks_2", "=chopsticks_1", "chopsticks_3"],
+        ["chopsticks_2", "copied_chopsticks_1", "chopsticks_3"],
+    )
     assert waiting(match) == [1, 0, 2]
 
 
@@ -298,46 +307,7 @@ def test_of_equal_copies_the_older_one_goes_first(menu: str, bonus: str) -> None
 
 @pytest.mark.rule("P-ORD-8")
 def test_of_equal_copies_from_one_turn_the_lower_seat_goes_first() -> None:
-    match = called(CHOPSTICKS_ORDER, ["=chopsticks_1.4", "=chopsticks_1.3", "=chopsticks_1.3"], ["copied_chopsticks_1"] * 3)
+    match = called(
+        CHOPSTICKS_ORDER, ["=chopsticks_1.4", "=chopsticks_1.3", "=chopsticks_1.3"], ["copied_chopsticks_1"] * 3
+    )
     assert waiting(match) == [1, 2, 0]
-
-
-# --- cards that actions bring -----------------------------------------------------------------------------
-
-
-@pytest.mark.rule("P-EXTRA-1", "P-WAS-1")
-def test_a_nigiri_brought_by_chopsticks_goes_on_the_wasabi_of_this_turn() -> None:
-    match = stage("sushi-go", ["wasabi squid_nigiri", "tempura tempura"], ["chopsticks_1", ""])
-    play(match, "0:wasabi", "0:chopsticks_1", "1:tempura", "0:squid_nigiri")
-    assert reason(match, 0, "nigiri") == 9
-
-
-@pytest.mark.rule("P-EXTRA-2", "P-MISO-3")
-def test_a_miso_soup_brought_by_an_action_is_checked_at_once() -> None:
-    match = stage(CHOPSTICKS_ORDER, ["tofu miso_soup tofu", "miso_soup tofu tofu"], ["chopsticks_1", ""])
-    play(match, "0:tofu", "0:chopsticks_1", "1:miso_soup")
-    assert tray(match, 1) == ["miso_soup"]
-    play(match, "0:miso_soup")
-    assert (tray(match, 0), tray(match, 1)) == (["tofu"], [])
-
-
-@pytest.mark.rule("P-EXTRA-2", "P-URA-2")
-def test_uramaki_brought_by_an_action_are_checked_at_once() -> None:
-    match = stage(CHOPSTICKS_ORDER, ["tofu uramaki_4 tofu", "tempura tofu tofu"], ["chopsticks_1 uramaki_3 uramaki_3", ""])
-    play(match, "0:tofu", "0:chopsticks_1", "1:tempura", "0:uramaki_4")
-    assert match.view(None).points == (8, 0)
-    assert tray(match, 0) == ["tofu"]
-
-
-@pytest.mark.rule("P-EXTRA-4")
-def test_other_cards_brought_by_an_action_just_lie_in_front_and_score() -> None:
-    match = stage("sushi-go", ["tempura tempura", "sashimi sashimi"], ["chopsticks_1", ""])
-    play(match, "0:tempura", "0:chopsticks_1", "1:sashimi", "0:tempura")
-    assert reason(match, 0, "tempura") == 5
-
-
-@pytest.mark.rule("P-EXTRA-4")
-def test_a_dessert_brought_by_a_spoon_is_a_normal_dessert() -> None:
-    match = stage(SPOON_BOX, ["tofu tofu", "tempura pudding", "tempura tofu"], ["spoon_4", "", ""])
-    play(match, "0:tofu", "0:spoon_4", "1:tempura", "2:tempura", "0:any_pudding")
-    assert match.standing.desserts == (1, 0, 0)

@@ -22,9 +22,7 @@ def story(events: list[Event], *kinds: str) -> list[tuple[str, int | None]]:
 
 
 @pytest.mark.rule("P-TURN-1")
-@pytest.mark.parametrize(
-    ("players", "turns"), [(2, 10), (3, 10), (4, 9), (5, 9), (6, 8), (7, 8), (8, 7)]
-)
+@pytest.mark.parametrize(("players", "turns"), [(2, 10), (3, 10), (4, 9), (5, 9), (6, 8), (7, 8), (8, 7)])
 def test_a_round_has_as_many_turns_as_cards_were_dealt_to_a_player(players: int, turns: int) -> None:
     match = Match("party", FIRST_MEAL, players, secret="turns")
     assert match.view(None).hand_sizes == (turns,) * players

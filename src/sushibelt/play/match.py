@@ -18,6 +18,7 @@ from ..rules.menu import Menu, new_game
 from ..rules.state import CHOOSING, NOTHING, OVER, PICK, QUESTION_NAMES
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
+from ..rules.turn import proceed
 from ..rules.turn import take_back as apply_take_back
 from .errors import (
     BadRecord,
@@ -123,6 +124,7 @@ class Match:
         self._s.telling = 1
         self._ids = [0] * self._s.seats
         self._trays: list[tuple[LaidCard, ...]] = [()] * self._s.seats
+        proceed(self._s)  # a position with one card in every hand asks nobody
         self._go_on()
         for seat in self.waiting_for:
             self._ask(seat)

@@ -24,7 +24,7 @@ from ..rules.catalogue import (
     WASABI_CARD,
 )
 from ..rules.menu import ROUNDS, copies, dessert_groups, new_game
-from ..rules.state import CHOOSING, COPIED, FLIPPED, NO_CARD, NOTHING, State
+from ..rules.state import CHOOSING, COPIED, DECK, FLIPPED, NO_CARD, NOTHING, State
 from ..rules.table import count_in, physical, row_of
 from ..rules.turn import begin_turn
 from .errors import BadPosition, SushibeltError
@@ -182,7 +182,7 @@ def _cards(text: str) -> list[int]:
 
 
 def _fill(s: State, name: str, cards: list[int]) -> int:
-    bag, room = (s.deck, 108) if name == "deck" else (s.pile, 15)
+    bag, room = (s.deck, DECK) if name == "deck" else (s.pile, 15)
     if len(cards) > room:
         raise BadPosition(f"There are too many cards in the {name}.")
     for i, card in enumerate(cards):

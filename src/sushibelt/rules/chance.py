@@ -9,7 +9,7 @@ from typing import Final
 from .cards.specials import MENU_DRAWS, acting_seat, offer_drawn
 from .catalogue import CARDS
 from .kernel import hot, rule
-from .state import DEAL, DESSERTS_DRAW, MENU_DRAW, NOTHING, State
+from .state import DEAL, DESSERTS_DRAW, LONGEST_RUN, MENU_DRAW, NOTHING, State
 from .table import DEALT, DREW, note
 from .turn import begin_turn, proceed
 
@@ -55,21 +55,13 @@ def prepare_draw(s: State) -> None:
         if not s.classic or s.round_no == 1:
             left = 0
             for card in range(CARDS):
-                for _ in range(s.pool[card]):
-                    s.deck[left] = card
-                    left += 1
+                if s.pool[card] > 0:
+                    for i in range(LONGEST_RUN):  # a full run is written and as much of it kept as there are
+                        s.deck[left + i] = card
+                    left += s.pool[card]
             s.deck_left = left
     elif s.chance == MENU_DRAW:
         s.drawn_left = 0
-
-
-@hot
-def draw_from_deck(s: State, place: int) -> int:
-    """Take the card at this place of the draw pile."""
-    card = s.deck[place]
-    s.deck_left -= 1
-    s.deck[place] = s.deck[s.deck_left]
-    return card
 
 
 @rule
@@ -80,11 +72,15 @@ def draw(s: State, number: int, place: int) -> None:
         s.pile_left -= 1
         s.pile[place] = s.pile[s.pile_left]
         s.pool[card] += 1
-    elif s.chance == DEAL:
-        s.hand[number // s.cards_each, number % s.cards_each] = draw_from_deck(s, place)
     else:
-        s.drawn[number] = draw_from_deck(s, place)
-        s.drawn_left += 1
+        card = s.deck[place]
+        s.deck_left -= 1
+        s.deck[place] = s.deck[s.deck_left]
+        if s.chance == DEAL:
+            s.hand[number // s.cards_each, number % s.cards_each] = card
+        else:
+            s.drawn[number] = card
+            s.drawn_left += 1
 
 
 @rule
@@ -117,10 +113,15 @@ def draw_at_random(s: State, seed: int) -> None:
     prepare_draw(s)
     random = first_state(seed)
     if s.chance == DEAL:
+        left = s.deck_left
         for seat in range(s.seats):
             for i in range(s.cards_each):
-                s.hand[seat, i] = draw_from_deck(s, word(random) * s.deck_left >> 32)
+                place = word(random) * left >> 32
                 random = advance(random)
+                s.hand[seat, i] = s.deck[place]
+                left -= 1
+                s.deck[place] = s.deck[left]
+        s.deck_left = left
     else:
         left = s.pile_left if s.chance == DESSERTS_DRAW else s.deck_left
         for number in range(cards_to_draw(s)):

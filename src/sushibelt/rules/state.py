@@ -22,7 +22,10 @@ TRAY: Final = 14
 """Cards in front never outnumber the turns played, but within a turn a bonus card and two menus can
 each have brought one more before they leave."""
 NOTES: Final = 96
-TALLY: Final = 65
+DECK: Final = 108
+LONGEST_RUN: Final = 16
+"""No card has more copies than this."""
+TALLY: Final = 66
 """Columns of the tally: the cards, how they lie, the races, and nine colours."""
 
 # Stages of a game: what happens when nobody is asked anything any more.
@@ -108,8 +111,8 @@ class State:
     # Cards nobody holds.
     pool: Annotated[Row, CARDS]
     """Cards in circulation: all but the set-aside desserts and those not yet in the deck."""
-    deck: Annotated[Row, 108]
-    """The draw pile as a bag: its order means nothing, since each draw is made by chance."""
+    deck: Annotated[Row, DECK + LONGEST_RUN]
+    """The draw pile as a bag: its order means nothing, since each draw is made by chance. Beyond `deck_left` lies rubbish."""
     deck_left: int
     pile: Annotated[Row, 15]
     """Party's dessert pile, likewise."""

@@ -11,27 +11,17 @@ def score_title(score: RoundScore) -> str:
     return f"Round {score.round_no}" if score.round_no else "Desserts"
 
 
-def score_rows(score: RoundScore, names: Sequence[str]) -> list[tuple[str, str, str]]:
+def score_rows(score: RoundScore, names: Sequence[str]) -> list[tuple[str, str, list[str]]]:
     """For each player: name, points, and the reasons by card type."""
     return [
-        (name, signed(points), " · ".join(reason.text for reason in reasons) or "nothing")
+        (name, f"{points:+}" if points else "0", [reason.text for reason in reasons] or ["nothing"])
         for name, points, reasons in zip(names, score.points, score.reasons, strict=True)
     ]
 
 
-def signed(points: int) -> str:
-    """Points gained or lost, with their sign."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
-
-
 def points_line(points: Sequence[int], names: Sequence[str]) -> str:
     """How everybody stands: "Ana 12, Ben 9"."""
-    return ", ".join(f"{name} {number(total)}" for name, total in zip(names, points, strict=True))
-
-
-def number(points: int) -> str:
-    """Points as they are written, with a real minus."""
-    return str(points).replace("-", "−")
+    return ", ".join(f"{name} {total}" for name, total in zip(names, points, strict=True))
 
 
 def standing_rows(standing: Standing, names: Sequence[str]) -> list[tuple[str, str, str, str]]:
@@ -42,7 +32,7 @@ def standing_rows(standing: Standing, names: Sequence[str]) -> list[tuple[str, s
         for seat in seats:
             tied = standing.points.count(standing.points[seat]) > 1
             desserts = desserts_text(standing.desserts[seat]) if tied else ""
-            rows.append((f"{rank}.", names[seat], number(standing.points[seat]), desserts))
+            rows.append((f"{rank}.", names[seat], str(standing.points[seat]), desserts))
         rank += len(seats)
     return rows
 

@@ -33,7 +33,9 @@ def tray_groups(tray: Tray, menu: Sequence[int]) -> list[tuple[int | None, str]]
     for kind in menu:
         cards = [laid for laid in tray if TYPE_OF[laid.card] == kind and not laid.flipped and not _is_under(laid)]
         plain = sorted(laid.card for laid in cards if not laid.copied and laid.mate is None)
-        parts = [_together(kind, plain)] if kind in VARIED and kind != FRUIT and plain else _counted(map(card_name, plain))
+        parts = (
+            [_together(kind, plain)] if kind in VARIED and kind != FRUIT and plain else _counted(map(card_name, plain))
+        )
         parts += _counted(laid_name(tray, laid) for laid in cards if laid.copied or laid.mate is not None)
         if parts:
             groups.append((kind, ", ".join(parts)))

@@ -99,7 +99,7 @@ def tea_points(s: State, seat: int) -> int:
 
 @rule
 def land_special_order(s: State, seat: int) -> int:
-    """A special order becomes what it copies, a nigiri on free wasabi if its player wants so; returns what it became."""
+    """A special order becomes what it copies, a nigiri on free wasabi if so wished; returns what it became."""
     target = s.copying[seat]
     if target < 0:
         s.discard[SPECIAL_ORDER_CARD] += 1

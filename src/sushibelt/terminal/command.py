@@ -1,0 +1,190 @@
+"""The command line: what can be done, and one way to fail.
+
+Only the light modules are imported here; a command imports what it needs when it is called, so that
+the help appears at once.
+"""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from .. import __version__
+from ..play.errors import SushibeltError
+
+FAILED = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="sushibelt",
+    add_completion=False,
+    rich_markup_mode=None,  # plain help starts in half the time
+    pretty_exceptions_enable=False,
+    epilog="Start with: sushibelt play",
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
+)
+menus = typer.Typer(rich_markup_mode=None)
+app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
+
+AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON instead of text.")]
+MenuName = Annotated[
+    str, typer.Argument(metavar="MENU", help="A menu's name, or its types divided by commas.", show_default=False)
+]
+
+
+@app.callback(invoke_without_command=True)
+def sushibelt(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Sushi Go! and Sushi Go Party! in the terminal: pick a card, pass the rest, three rounds."""
+    if version:
+        typer.echo(f"sushibelt {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def play(
+    edition: Annotated[
+        str | None, typer.Option(metavar="classic|party", help="Which of the two games; party if not said.")
+    ] = None,
+    menu: Annotated[
+        str | None,
+        typer.Option(metavar="MENU", help="A menu's name, its types with commas, or random; sushi-go if not said."),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many sit at the table, you included; 4 if not said.")
+    ] = None,
+    both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
+) -> None:
+    """Play against bots. Every answer is saved, so you can leave at any time."""
+    from .play import play_command
+
+    raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume))
+
+
+@app.command(short_help="Tell a recorded game step by step.")
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
+) -> None:
+    """Tell a recorded game step by step, and check that it keeps the rules."""
+    from .replay import replay_command
+
+    replay_command(file)
+
+
+@app.command()
+def score(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What lies on the table, or - for standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Score a real table."""
+    from .score import score_command
+
+    score_command(file, as_json)
+
+
+# --- menus ----------------------------------------------------------------------------------------------
+
+Players = Annotated[int, typer.Option(metavar="N", help="How many play.")]
+PlayersIfKnown = Annotated[int | None, typer.Option(metavar="N", help="How many play.")]
+
+
+@menus.callback(invoke_without_command=True)
+def list_menus(context: typer.Context, as_json: AsJson = False) -> None:
+    """Menus for Sushi Go Party!: alone it lists the eight that come with the game."""
+    if context.invoked_subcommand is None:
+        from .menus import list_command
+
+        list_command(as_json)
+
+
+@menus.command()
+def show(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = False) -> None:
+    """Show a menu with the rule of each card type."""
+    from .menus import show_command
+
+    show_command(menu, players, as_json)
+
+
+@menus.command()
+def check(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = False) -> None:
+    """Say whether a menu is legal, or what is wrong with it."""
+    from .menus import check_command
+
+    check_command(menu, players, as_json)
+
+
+@menus.command("random")
+def draw(
+    players: Players = 4,
+    lock: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must be on it.")] = None,
+    ban: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must not.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same menu.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Draw a menu by chance, every legal one as likely as the others."""
+    from .menus import random_command
+
+    random_command(players, lock or [], ban or [], seed, as_json)
+
+
+@menus.command()
+def pull(menu: MenuName, players: Players = 4, as_json: AsJson = False) -> None:
+    """Say which cards to take out of the box for a game at a real table."""
+    from .menus import pull_command
+
+    pull_command(menu, players, as_json)
+
+
+# --- one way to fail --------------------------------------------------------------------------------------
+
+# Typer has no name for what all its complaints about a command line have in common; it is this one's parent.
+_WrongUse: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+def main() -> None:
+    """Run the command; whatever is wrong from outside gets one sentence on standard error and status 2."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without × or a stray byte must not end a game
+    sys.exit(_status())
+
+
+def _status() -> int:
+    try:
+        status = app(standalone_mode=False, prog_name="sushibelt")
+        sys.stdout.flush()
+    except SushibeltError as error:
+        return _failed(str(error))
+    except _WrongUse as error:
+        return _failed(_sentence(error))
+    except BrokenPipeError:
+        return _unheard()
+    except OSError as error:
+        return _failed(f"{error.filename or 'The output'}: {error.strerror or error}.")
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    return status if isinstance(status, int) else 0
+
+
+def _sentence(error: Exception) -> str:
+    """A complaint of the command line's reader, in one line."""
+    text = error.format_message() if hasattr(error, "format_message") else str(error)
+    return " ".join(str(text).split()).rstrip(".") + "."
+
+
+def _failed(sentence: str) -> int:
+    typer.echo("".join(letter if letter.isprintable() else "?" for letter in sentence), err=True)
+    return FAILED
+
+
+def _unheard() -> int:
+    """Whoever read our output has heard enough: say nothing, not even at the interpreter's end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

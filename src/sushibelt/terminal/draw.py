@@ -1,0 +1,33 @@
+"""A menu by chance."""
+
+from collections.abc import Collection
+from random import Random
+
+from ..play.errors import SushibeltError
+from ..play.words import listed, type_name
+from ..rules.catalogue import NIGIRI
+from ..rules.menu import PARTY_PLAYERS, Menu, barred, legal_menus
+
+
+def random_menu(
+    players: int, locked: Collection[int] = (), banned: Collection[int] = (), chance: Random | None = None
+) -> Menu:
+    """One of the legal menus with all locked types and no banned one, each as likely as the others."""
+    if players not in PARTY_PLAYERS:
+        raise SushibeltError(f"Party is for 2 to 8 players, not {players}.")
+    if NIGIRI in banned:
+        raise SushibeltError("Nigiri is part of every menu and cannot be banned.")
+    for kind in locked:
+        if kind in banned:
+            raise SushibeltError(f"{type_name(kind).capitalize()} is both locked and banned.")
+        if kind in barred(players):
+            raise SushibeltError(f"{type_name(kind).capitalize()} cannot be used with {players} players.")
+    menus = [menu for menu in legal_menus(players) if set(locked) <= set(menu) and not set(banned) & set(menu)]
+    if not menus:
+        wishes = [
+            f"{verb} {listed([type_name(kind) for kind in kinds])}"
+            for verb, kinds in (("with", locked), ("without", banned))
+            if kinds
+        ]
+        raise SushibeltError(f"There is no menu for {players} players {' and '.join(wishes)}.")
+    return (chance or Random()).choice(menus)

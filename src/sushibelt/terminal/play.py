@@ -1,0 +1,54 @@
+"""`sushibelt play`: start a game against bots, or go on with one."""
+
+from random import Random
+
+from ..play.errors import SushibeltError
+from ..play.match import NAMES, Match
+from ..rules.menu import PARTY_PLAYERS, Menu
+from .draw import random_menu
+from .saves import Save, take_up, unfinished
+from .sitting import Sitting
+
+LONGEST_NAME = 20
+
+
+def play_command(
+    edition: str | None,
+    menu: str | None,
+    players: int | None,
+    both_ways: bool,
+    seed: str | None,
+    name: str | None,
+    resume: bool,
+) -> int:
+    """Play a new game, or go on with the latest unfinished one; returns the exit status."""
+    if not resume:
+        match = new_match(edition or "party", menu, 4 if players is None else players, both_ways, seed, name)
+        others = len(unfinished())
+        save = Save.new(0, ("", *["random"] * (match.players - 1)))
+        return Sitting(match, save).play(unfinished=others)
+    if both_ways or any(option is not None for option in (edition, menu, players, seed, name)):
+        raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
+    waiting = unfinished()
+    if not waiting:
+        raise SushibeltError("There is no unfinished game to resume; start one with: sushibelt play")
+    match, save = take_up(waiting[0])
+    return Sitting(match, save).play(resumed=True)
+
+
+def new_match(
+    edition: str, menu: str | None, players: int, both_ways: bool, seed: str | None, name: str | None
+) -> Match:
+    """A new game with the person at seat 0."""
+    if players not in PARTY_PLAYERS:
+        raise SushibeltError(f"A game is for 2 to 8 players, not {players}.")
+    if edition == "classic" and menu is not None:
+        raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
+    mine = NAMES[0] if name is None else name.strip()
+    if not 0 < len(mine) <= LONGEST_NAME or not mine.isprintable():
+        raise SushibeltError(f"A name has 1 to {LONGEST_NAME} letters.")
+    others = [other for other in NAMES if other.casefold() != mine.casefold()]
+    types: str | Menu | None = menu
+    if menu is not None and menu.strip().lower() == "random":
+        types = random_menu(players, chance=Random(seed))
+    return Match(edition, types, (mine, *others[: players - 1]), both_ways, seed)

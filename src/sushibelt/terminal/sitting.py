@@ -1,0 +1,202 @@
+"""A person at a table of bots, from the first question to the last, or until they leave."""
+
+import shlex
+from collections import Counter
+
+from ..bots.random_bot import RandomBot
+from ..play.errors import SushibeltError
+from ..play.match import Match
+from ..play.view import Question, View
+from ..play.words import listed
+from .choices import choices, chosen, prompt
+from .saves import Save
+from .screen import Screen
+
+LEFT = 0
+INTERRUPTED = 130
+
+BOTS = {"random": RandomBot}
+"""Opponents by the name under which a save file keeps them."""
+
+COMMANDS = """\
+Answer with the number or the name of your choice; the start of a name will do.
+  ?      this help, and the rules of the menu
+  trays  what lies in front of everybody
+  hands  the hands you have seen, as they are now
+  score  all points so far, explained
+  log    what has happened this round
+  back   choose again, as long as the cards are not revealed
+  quit   leave; `sushibelt play --resume` brings you back"""
+
+_UNTOLD = ("chosen", "reconsiders", "hand", "passed", "dealt", "set_aside")
+"""Kinds of events that the next look at the table shows anyway."""
+
+_CHOICE_IS_HAND = ("pick", "second", "give")
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class Sitting:
+    """A person's game."""
+
+    def __init__(self, match: Match, save: Save) -> None:
+        self._match = match
+        self._save = save
+        self._seat = save.seat
+        self._bots = {
+            seat: _bot(kind, f"{match.secret}, seat {seat}") for seat, kind in enumerate(save.bots) if seat != save.seat
+        }
+        self._screen = Screen(match.names, save.seat, match.menu)
+        self._heard = match.heard
+        self._scored = len(match.scores)
+        self._seen = (0, 0)
+        self._commands = {
+            "?": self._help,
+            "help": self._help,
+            "trays": lambda: self._screen.trays(self._view),
+            "hands": lambda: self._screen.hands(self._view),
+            "score": self._score,
+            "log": self._log,
+            "back": self._back,
+            "quit": self._leave,
+        }
+
+    @property
+    def _view(self) -> View:
+        return self._match.view(self._seat)
+
+    def play(self, resumed: bool = False, unfinished: int = 0) -> int:
+        """Play on until the game is over or the person leaves; returns the exit status."""
+        self._save.keep(self._match)
+        try:
+            self._greet(resumed, unfinished)
+            self._let_bots_answer()
+            while question := self._match.question(self._seat):
+                self._ask(question)
+                self._let_bots_answer()
+                self._tell()
+        except (Left, EOFError):
+            self._farewell()
+            return LEFT
+        except KeyboardInterrupt:
+            # Every answer is on disk already; a match that was interrupted half-way must not be written.
+            self._farewell()
+            return INTERRUPTED
+        path = self._save.finish(self._match)
+        self._screen.say("See the whole game again with")
+        self._screen.command(f"sushibelt replay {shlex.quote(str(path))}")
+        return 0
+
+    # --- the game ------------------------------------------------------------------------------------
+
+    def _let_bots_answer(self) -> None:
+        """All bots that are asked answer, also what follows from that, until only the person is asked."""
+        before = self._match.heard
+        while asked := [seat for seat in self._match.waiting_for if seat != self._seat]:
+            view = self._match.view(asked[0])
+            assert view.question is not None
+            self._match.answer(asked[0], self._bots[asked[0]].answer(view, view.question), view.question.id)
+        if self._match.heard > before:
+            self._save.keep(self._match)
+
+    def _tell(self) -> None:
+        """What this seat has heard since it was last told, and the points of every round that ended."""
+        events = self._match.events(self._seat, self._heard)
+        self._heard = self._match.heard
+        passed = False
+        for event in events:
+            passed |= event.kind == "passed"
+            if passed and event.kind == "revealed":
+                passed = False
+                self._screen.say("The last cards:")
+            if event.kind in ("round_scored", "game_over"):
+                self._screen.score(self._match.scores[self._scored])
+                self._scored += 1
+            elif event.kind not in _UNTOLD:
+                self._screen.event(event)
+        if self._match.over:
+            self._screen.standing(self._match.standing)
+        elif any(event.kind == "round_scored" for event in events):
+            self._screen.points(self._match.standing.points)
+
+    def _ask(self, question: Question) -> None:
+        """Put one question and take one line: an answer, a command, or something to be put right."""
+        view = self._view
+        if self._seen != (view.round_no, view.turn_no):
+            self._seen = (view.round_no, view.turn_no)
+            self._screen.turn(view)
+        offered = choices(view, question)
+        self._screen.question(prompt(view, question, self._match.names), offered, _beside(view, question))
+        line = self._screen.ask_line()
+        try:
+            if command := self._commands.get(line.strip().lower()):
+                command()
+                return
+            self._match.answer(self._seat, chosen(line, offered), question.id)
+        except SushibeltError as problem:
+            self._screen.say(str(problem), "red")
+            return
+        self._save.keep(self._match)
+
+    # --- commands ------------------------------------------------------------------------------------
+
+    def _help(self) -> None:
+        self._screen.say(COMMANDS)
+        self._screen.menu(self._match.edition == "classic")
+
+    def _score(self) -> None:
+        for score in self._match.scores:
+            self._screen.score(score)
+        self._screen.points(self._match.standing.points)
+
+    def _log(self) -> None:
+        events = self._match.events(self._seat)
+        start = max(place for place, event in enumerate(events) if event.kind == "dealt" or place == 0)
+        for event in events[start:]:
+            if event.kind != "chosen":
+                self._screen.event(event)
+
+    def _back(self) -> None:
+        self._match.take_back(self._seat)
+        self._save.keep(self._match)
+
+    def _leave(self) -> None:
+        raise Left
+
+    # --- coming and going ------------------------------------------------------------------------------
+
+    def _greet(self, resumed: bool, unfinished: int) -> None:
+        names = self._match.names
+        others = listed([names[seat] for seat in self._bots])
+        bots = f"{others} {'are bots' if len(self._bots) > 1 else 'is a bot'}"
+        if resumed:
+            self._screen.say(f"Welcome back, {names[self._seat]}. {bots}. Type ? for help.")
+            return
+        self._screen.say(f"You are {names[self._seat]}; {bots}. Three rounds; type ? for help at any time.")
+        if unfinished:
+            kept = "Your unfinished game is" if unfinished == 1 else f"Your {unfinished} unfinished games are"
+            self._screen.say(f"{kept} kept as well; --resume takes up the latest.", "dim")
+        self._screen.say()
+        self._screen.menu(self._match.edition == "classic")
+
+    def _farewell(self) -> None:
+        self._screen.say()
+        self._screen.say("Your game is saved. Go on with: sushibelt play --resume")
+
+
+def _bot(kind: str, seed: str) -> RandomBot:
+    if kind not in BOTS:
+        raise SushibeltError(f"This version has no bot called {kind!r}.")
+    return BOTS[kind](seed)
+
+
+def _beside(view: View, question: Question) -> list[int]:
+    """The hand as it will be, where the choices do not show it."""
+    if question.kind in _CHOICE_IS_HAND:
+        return []
+    hand = Counter(view.hand)
+    if view.picked is not None:
+        hand[view.picked] -= 1
+    return list(hand.elements())

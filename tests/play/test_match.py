@@ -1,0 +1,262 @@
+"""The match: who may answer what when, and what everybody hears of it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from sushibelt.play.errors import (
+    BadPosition,
+    BadRecord,
+    IllegalAnswer,
+    NothingAsked,
+    StaleQuestion,
+    SushibeltError,
+    TooLate,
+    UnknownSeat,
+)
+from sushibelt.play.match import Match, standing_from
+from sushibelt.play.record import record_from_json
+from sushibelt.play.shuffles import commitment, seeds, shuffle_from
+from sushibelt.play.words import card_number
+from tests.staging import asked, hand, options, play, stage, tray
+
+DEAL = "tempura tempura wasabi squid_nigiri maki_1 maki_2 sashimi sashimi dumpling pudding"
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return tuple(card_number(name) for name in text.split())
+
+
+def classic_pair() -> Match:
+    """Two players with known hands."""
+    return Match("classic", seats=["Ana", "Ben"], secret="s", shuffles=[cards(f"{DEAL} {DEAL}")])
+
+
+def snapshot(match: Match) -> tuple[object, ...]:
+    return match.state_bytes(), match.heard, match.record()
+
+
+def test_a_staged_deal_gives_these_very_hands() -> None:
+    match = classic_pair()
+    assert sorted(hand(match, 0)) == sorted(DEAL.split()) == sorted(hand(match, 1))
+    assert match.record().shuffles[0] == tuple(DEAL.split() * 2)
+
+
+@pytest.mark.parametrize(
+    ("seat", "reply", "question", "error"),
+    [
+        (0, "eel", None, IllegalAnswer),
+        (0, "pass", None, IllegalAnswer),
+        (0, 400, None, IllegalAnswer),
+        (0, -1, None, IllegalAnswer),
+        (0, "ramen", None, SushibeltError),
+        (5, "tempura", None, UnknownSeat),
+        (-1, "tempura", None, UnknownSeat),
+        (1, "tempura", None, NothingAsked),
+        (1, "tempura", 99, StaleQuestion),
+        (0, "tempura", 2, StaleQuestion),
+    ],
+)
+def test_a_wrong_answer_gets_its_own_error_and_changes_nothing(
+    seat: int, reply: str | int, question: int | None, error: type[Exception]
+) -> None:
+    match = classic_pair()
+    match.answer(1, "pudding")
+    before = snapshot(match)
+    with pytest.raises(error):
+        match.answer(seat, reply, question)
+    assert snapshot(match) == before
+
+
+def test_a_late_click_cannot_answer_the_next_question() -> None:
+    match = classic_pair()
+    first = match.question(0)
+    assert first is not None
+    play(match, "0:tempura", "1:tempura")
+    with pytest.raises(StaleQuestion):
+        match.answer(0, first.options[0], first.id)
+
+
+def test_a_question_keeps_its_id_while_others_answer() -> None:
+    match = stage(
+        None,
+        ["tempura sashimi", "tempura sashimi", "tempura sashimi"],
+        ["tempura " * 7, "sashimi " * 7, "dumpling " * 7],
+    )
+    before = match.question(2)
+    play(match, "0:tempura", "1:sashimi")
+    assert match.question(2) == before
+
+
+def test_a_pick_can_be_changed_until_the_last_seat_has_answered() -> None:
+    match = classic_pair()
+    play(match, "0:tempura")
+    assert match.view(0).picked == card_number("tempura")
+    match.take_back(0)
+    assert asked(match) == {0: "pick", 1: "pick"}
+    play(match, "0:wasabi", "1:pudding")
+    assert tray(match, 0) == ["wasabi"]
+    with pytest.raises(NothingAsked):
+        match.take_back(0)
+    assert Match.replay(match.record()).state_bytes() == match.state_bytes()
+
+
+def test_nothing_is_taken_back_once_cards_are_revealed() -> None:
+    match = stage("sushi-go", ["tempura sashimi", "dumpling dumpling"], ["chopsticks_1", ""])
+    play(match, "0:tempura", "0:chopsticks_1", "1:dumpling")
+    assert asked(match) == {0: "second"}
+    with pytest.raises(TooLate):
+        match.take_back(1)
+
+
+def test_a_chain_can_be_taken_back_to_its_pick() -> None:
+    match = stage("sushi-go", ["tempura sashimi", "dumpling dumpling"], ["chopsticks_1", ""])
+    play(match, "0:tempura")
+    assert asked(match)[0] == "call"
+    match.take_back(0)
+    assert asked(match)[0] == "pick"
+
+
+def test_a_forced_special_order_can_choose_its_target_again() -> None:
+    match = stage("dinner-for-two", ["special_order", "special_order"], ["tofu.1 uramaki_3.2", "tofu.1"])
+    assert asked(match) == {0: "copy", 1: "copy"}
+    play(match, "0:uramaki_3")
+    match.take_back(0)
+    assert options(match, 0) == {"tofu", "uramaki_3"}
+    play(match, "0:tofu", "1:tofu")
+    assert match.scores[0].points == (14, 6)
+
+
+def test_others_hear_that_a_seat_has_chosen_but_not_what() -> None:
+    match = classic_pair()
+    events = play(match, "0:squid_nigiri")
+    assert [event.kind for event in events] == ["chosen"]
+    assert "squid" not in repr(match.events(1, events[0].number))
+    assert match.view(1).picked is None
+    assert match.view(1).waiting_for == (1,)
+
+
+def test_a_hand_that_passed_through_stays_known() -> None:
+    match = classic_pair()
+    assert match.view(0).hands[1] is None
+    play(match, "0:tempura", "1:pudding")
+    assert match.view(0).hands[1] == match.view(1).hand
+    assert sum(match.view(0).unseen) == 108 - 20
+
+
+def test_only_a_menus_player_sees_what_it_drew() -> None:
+    position = stage("party-sampler", ["menu_7 tofu tofu", "tofu tofu tofu"], ["", ""]).position()
+    match = Match("party", seats=2, start=position, shuffles=[cards("temaki wasabi tofu tempura")])
+    play(match, "0:menu_7", "1:tofu")
+    assert match.view(0).drawn == tuple(sorted(cards("temaki wasabi tofu tempura")))
+    assert match.view(1).drawn == ()
+    assert not any(event.kind in ("drew", "put_back") for event in match.events(1) + match.events(None))
+    play(match, "0:wasabi")
+    assert match.view(0).in_deck == tuple(sorted(cards("temaki tofu tempura")))
+    assert match.view(1).in_deck == ()
+
+
+def test_a_laid_out_shuffle_that_does_not_fit_changes_nothing() -> None:
+    position = stage("party-sampler", ["menu_7 tofu", "tofu tofu"], ["", ""]).position()
+    match = Match("party", seats=2, start=position, shuffles=[cards("menu_7 wasabi tofu tempura")])
+    play(match, "0:menu_7")
+    before = snapshot(match)
+    with pytest.raises(BadRecord, match="no menu 7 left"):
+        match.answer(1, "tofu")
+    assert snapshot(match) == before
+
+
+def test_shuffles_follow_from_the_secret_whose_hash_is_published_first() -> None:
+    match = Match("classic", seats=4, secret="green tea")
+    assert match.commitment == commitment("green tea")
+    assert [shuffle_from(text) for text in match.record().shuffles] == [next(seeds("green tea"))]
+
+
+def test_matches_without_a_secret_differ() -> None:
+    assert Match("classic", seats=2).record().shuffles != Match("classic", seats=2).record().shuffles
+
+
+@pytest.mark.parametrize(
+    ("edition", "menu", "seats", "sentence"),
+    [
+        ("deluxe", None, 2, "classic or party"),
+        ("classic", None, 6, "2 to 5 players"),
+        ("party", "sushi-go", 9, "2 to 8 players"),
+        ("party", "master-menu", 2, "cannot be used with 2 players"),
+        ("party", ["maki", "eel"], 3, "A menu has 3 appetizers"),
+        ("party", "toast", 3, "no menu called"),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_refused(edition: str, menu: str | None, seats: int, sentence: str) -> None:
+    with pytest.raises(SushibeltError, match=sentence):
+        Match(edition, menu, seats)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda text: text[:-40], "broken"),
+        (lambda text: text.replace('"rules":1', '"rules":99'), "rules version 99"),
+        (lambda text: text.replace('"format":1', '"format":7'), "format 7"),
+        (lambda text: text.replace('"edition":"classic"', '"edition":"deluxe"'), "classic or party"),
+        (lambda text: text.replace('"edition":"classic",', ""), "lacks the field"),
+        (lambda text: text.replace('[0,"tempura"]', '[0,"eel"]'), "Answer 1"),
+        (lambda text: text.replace('[0,"tempura"]', '[0,"ramen"]'), "Answer 1"),
+        (lambda text: text.replace('[0,"tempura"]', '[9,"tempura"]'), "Answer 1"),
+        (lambda text: text.replace('"shuffles":[[', '"shuffles":[["eel",'), "no eel left"),
+        (lambda text: text.replace('"points":null', '"points":[1,2]'), "does not replay"),
+    ],
+)
+def test_a_record_that_does_not_replay_says_why(change: Callable[[str], str], sentence: str) -> None:
+    match = classic_pair()
+    play(match, "0:tempura", "1:pudding")
+    text = match.record().to_json()
+    assert change(text) != text
+    with pytest.raises(BadRecord, match=sentence):
+        Match.replay(record_from_json(change(text)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("party", "bridge", "classic or party"),
+        (" turn=9", "", "nothing about turn"),
+        (" turn=9", " turn=12", "no turn 12"),
+        (" turn=9", " turn=x", "no whole number"),
+        (" pass=left", " pass=up", "left or both"),
+        (" place=1", " place=1 place=2", "out of place"),
+        ("hands=tempura,sashimi/", "hands=tempura/", "every hand has 2 cards"),
+        ("hands=tempura,sashimi/", "hands=tempura,ramen/", "no card called 'ramen'"),
+        ("hands=tempura,sashimi/", "hands=tempura,tempura/", "tempura in this game"),
+        ("chopsticks_1.1", "chopsticks_1.9", "cannot have come in turn 9"),
+        ("chopsticks_1.1", "chopsticks_1", "cannot have come"),
+        ("chopsticks_1.1", "squid_nigiri.1>0", "lies on one free wasabi"),
+        ("chopsticks_1.1", "menu_7.1", "never stays in front"),
+        ("desserts=-", "desserts=eel", "no dessert"),
+    ],
+)
+def test_a_position_that_cannot_be_says_why(old: str, new: str, sentence: str) -> None:
+    text = stage("sushi-go", ["tempura sashimi", "dumpling dumpling"], ["chopsticks_1", ""]).position()
+    assert old in text
+    with pytest.raises(BadPosition, match=sentence):
+        Match.from_position(text.replace(old, new))
+
+
+def test_a_position_is_written_only_at_the_start_of_a_turn() -> None:
+    match = stage("sushi-go", ["tempura sashimi", "dumpling dumpling"], ["chopsticks_1", ""])
+    play(match, "0:tempura", "0:chopsticks_1", "1:dumpling")
+    with pytest.raises(BadPosition, match="start of a turn"):
+        match.position()
+
+
+def test_the_round_and_its_reasons_are_kept() -> None:
+    match = stage(None, ["tempura", "maki_3"], ["tempura " * 9, "maki_1 maki_2 " + "dumpling " * 7], points=(3, 4))
+    score = match.scores[0]
+    assert [reason.text for reason in score.reasons[0]] == ["10 tempura: 25"]
+    assert [reason.text for reason in score.reasons[1]] == ["most maki (6): 6", "7 dumpling: 15"]
+    assert [len(laid) for laid in score.trays] == [10, 10]
+    assert match.standing.points == (28, 25)
+
+
+def test_ranks_are_shared_only_by_equal_points_and_desserts() -> None:
+    assert standing_from([10, 12, 12, 12], [0, 1, 2, 2]).ranking == ((2, 3), (1,), (0,))

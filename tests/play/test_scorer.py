@@ -1,0 +1,177 @@
+"""The scorer: worked examples, the naive second opinion, and every kind of bad table."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sushibelt.play.errors import BadTable
+from sushibelt.play.scorer import GameResult, RoundResult, score
+from sushibelt.rules.catalogue import TYPE_NAMES
+from sushibelt.rules.menu import CLASSIC_CARDS_EACH, PARTY_CARDS_EACH, legal_menus
+from tests import naive
+
+EXAMPLES = json.loads((Path(__file__).parent.parent / "data" / "examples.json").read_text())
+WHOLE_ROUND = ("maki", "temaki", "edamame", "onigiri")
+"""Examples whose tables hold nothing else that scores."""
+
+
+def round_of(table: dict[str, Any]) -> RoundResult:
+    result = score(table)
+    assert isinstance(result, RoundResult)
+    return result
+
+
+def game_of(table: dict[str, Any]) -> GameResult:
+    result = score(table)
+    assert isinstance(result, GameResult)
+    return result
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["id"]))
+def test_the_worked_examples(example: dict[str, Any]) -> None:
+    table = {"edition": example["edition"], "players": example["players"]}
+    expected = example["expected"]
+    if example["kind"] in WHOLE_ROUND:
+        assert list(round_of(table | {"tables": example["tables"]}).points) == expected
+    elif example["kind"] in ("uramaki", "tea"):
+        explain = round_of(table | {"tables": example["tables"]}).explain
+        scored = [sum(int(text.rpartition(": ")[2]) for text in texts if example["kind"] in text) for texts in explain]
+        assert scored == expected
+    elif example["kind"] in ("pudding", "fruit"):
+        ended = game_of(table | {"points": [0] * example["players"], "desserts": example["tables"]})
+        assert list(ended.totals) == expected
+
+
+def random_tables(chance: random.Random) -> tuple[str, list[str], list[list[str]]]:
+    """An edition, the types in play, and tables dealt from the box without special orders."""
+    if chance.random() < 0.3:
+        players = chance.randint(2, 5)
+        box = [card for card, count in naive.CLASSIC_CARDS.items() for _ in range(count)]
+        size, types, edition = CLASSIC_CARDS_EACH[players], [], "classic"
+    else:
+        players = chance.randint(2, 8)
+        menus = [menu for menu in legal_menus(players) if TYPE_NAMES.index("special_order") not in menu]
+        types = [TYPE_NAMES[kind] for kind in chance.choice(menus)]
+        box = [card for kind in types for card, count in naive.PARTY_CARDS[kind].items() for _ in range(count)]
+        size, edition = PARTY_CARDS_EACH[players], "party"
+    chance.shuffle(box)
+    shown = chance.randint(0, size)
+    return edition, types, [box[player * size : player * size + shown] for player in range(players)]
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.integers(0, 2**32))
+def test_random_rounds_score_as_the_naive_scorer_says(seed: int) -> None:
+    edition, types, tables = random_tables(random.Random(seed))
+    table: dict[str, Any] = {"edition": edition, "players": len(tables), "tables": tables}
+    if types and seed % 2:
+        table["menu"] = types
+    laid, next_place, races = naive.lay_in_order(edition, tables)
+    by_type = naive.round_points(edition, laid, next_place)
+    expected = [sum(points.values()) + race for points, race in zip(by_type, races, strict=True)]
+    result = round_of(table)
+    assert list(result.points) == expected
+    for points, texts in zip(result.points, result.explain, strict=True):
+        numbers = [int(part.rpartition(": ")[2]) for text in texts for part in text.split(", ") if ": " in part]
+        assert sum(numbers) == points
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 2**32))
+def test_random_endings_score_as_the_naive_scorer_says(seed: int) -> None:
+    chance = random.Random(seed)
+    edition = chance.choice(["classic", "party"])
+    players = chance.randint(2, 5 if edition == "classic" else 8)
+    kind = "pudding" if edition == "classic" else chance.choice(naive.DESSERTS)
+    cards = {"pudding": 10} if edition == "classic" else naive.PARTY_CARDS[kind]
+    box = [card for card, count in cards.items() for _ in range(count)]
+    chance.shuffle(box)
+    desserts: list[list[str]] = [[] for _ in range(players)]
+    for card in box[: chance.randint(1, len(box))]:
+        chance.choice(desserts).append(card)
+    points = [chance.randint(20, 24) for _ in range(players)]
+    result = game_of({"edition": edition, "players": players, "points": points, "desserts": desserts})
+    gains = naive.dessert_points(edition, desserts, kind)
+    totals = [before + gain for before, gain in zip(points, gains, strict=True)]
+    assert list(result.totals) == totals
+    assert [list(rank) for rank in result.ranking] == naive.ranking(totals, [len(kept) for kept in desserts])
+    assert list(result.winners) == list(result.ranking[0])
+
+
+def test_cards_listed_together_belong_to_one_turn() -> None:
+    table: dict[str, Any] = {"edition": "party", "players": 2}
+    assert round_of(table | {"tables": [["tofu", ["miso_soup", "miso_soup"]], []]}).points == (2, 0)
+    assert round_of(table | {"tables": [["miso_soup", "miso_soup"], []]}).points == (6, 0)
+    assert round_of(table | {"tables": [[None, "miso_soup"], ["miso_soup"]]}).points == (3, 3)
+
+
+def test_copies_and_flipped_cards_can_be_named() -> None:
+    copies = ["wasabi", "squid_nigiri", "special_order:squid_nigiri", "special_order:wasabi"]
+    assert round_of({"edition": "party", "players": 2, "tables": [copies, []]}).points == (12, 0)
+    dipped = [*copies[:2], "special_order:wasabi", "special_order:squid_nigiri_on_wasabi"]
+    assert round_of({"edition": "party", "players": 2, "tables": [dipped, []]}).points == (18, 0)
+    flipped = ["flipped", "flipped:wasabi", "squid_nigiri", "special_order:flipped"]
+    assert round_of({"edition": "party", "players": 3, "tables": [flipped, [], []]}).points == (9, 0, 0)
+
+
+def test_a_menu_can_be_a_preset_or_spelled_out() -> None:
+    tables = [["tempura", "tempura"], []]
+    spelled = {"roll": "maki", "appetizers": ["tempura", "sashimi", "dumpling"], "specials": ["chopsticks", "wasabi"]}
+    for menu in ("sushi-go", "Sushi Go!", spelled | {"dessert": "pudding"}):
+        assert round_of({"edition": "party", "players": 2, "menu": menu, "tables": tables}).points == (5, 0)
+
+
+def party(**rest: Any) -> dict[str, Any]:
+    return {"edition": "party", "players": 2, **rest}
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ("nonsense", "A table is a JSON object"),
+        ({"edition": "deluxe", "players": 2, "tables": [[], []]}, "The edition must be"),
+        ({"players": 2, "tables": [[], []]}, "The edition must be"),
+        ({"edition": "classic", "players": 6, "tables": [[]] * 6}, "2 to 5 players, not 6"),
+        (party(players=9, tables=[[]] * 9), "2 to 8 players, not 9"),
+        (party(players="two", tables=[[], []]), "must be a whole number"),
+        (party(players=True, tables=[[], []]), "must be a whole number"),
+        (party(tables=[[], [], []]), "has 3 entries, but there are 2 players"),
+        (party(tables="tofu"), "must be a list"),
+        (party(tables=["tofu", []]), "must be a list of cards"),
+        (party(tables=[["ramen"], []]), 'no card called "ramen"'),
+        (party(tables=[[3], []]), "named by a word"),
+        (party(tables=[["tofu"] * 9, []]), "only 8 tofu"),
+        (party(tables=[["spoon", "tofu"], []]), "cannot be used with 2 players"),
+        (party(tables=[["maki_1", "temaki"], []]), "No menu has 2 rolls"),
+        (party(tables=[["tea", "wasabi", "soy_sauce"], []]), "No menu has 3 specials"),
+        (party(menu="sushi-go", tables=[["eel"], []]), "Eel is not on the menu"),
+        (party(menu="breakfast", tables=[[], []]), "no menu called 'breakfast'"),
+        (party(menu="master-menu", tables=[[], []]), "cannot be used with 2 players"),
+        (party(menu={"roll": "maki"}, tables=[[], []]), "must be a list"),
+        (party(menu=7, tables=[[], []]), "A menu is"),
+        (party(tables=[["egg_nigiri", "salmon_nigiri", "squid_nigiri"] * 3 + ["egg_nigiri", "tofu"], []]), "11 cards"),
+        (party(tables=[["special_order"], []]), "Say what a special order copies"),
+        (party(tables=[["special_order:tofu"], []]), "no tofu in front"),
+        (party(tables=[["tofu", "special_order:tofu_on_wasabi"], []]), "Only nigiri go on wasabi"),
+        (party(tables=[["egg_nigiri", "special_order:egg_nigiri_on_wasabi"], []]), "no free wasabi"),
+        ({"edition": "classic", "players": 2, "tables": [["temaki"], []]}, "no temaki in the classic game"),
+        ({"edition": "classic", "players": 2, "tables": [["flipped"], []]}, "no card called"),
+        (party(), "Give tables"),
+        (party(points=[1, 2], desserts=[["pudding"], ["eel"]]), "Eel is no dessert"),
+        (party(points=[1, 2], desserts=[["pudding"], ["fruit_orange_orange"]]), "No menu has 2 desserts"),
+        (party(points=[1, 2], desserts=[["pudding"] * 16, []]), "only 15 pudding"),
+        (party(points=[1, "x"], desserts=[[], []]), "Points are whole numbers"),
+        (party(points=[1], desserts=[[], []]), "has 1 entries"),
+        (party(points=[1, 2], desserts=[[], []], tables=[[], []]), "Give either"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(table: Any, sentence: str) -> None:
+    with pytest.raises(BadTable) as error:
+        score(table)
+    assert sentence in str(error.value)
+    assert str(error.value).endswith(".")

@@ -1,0 +1,194 @@
+"""Playing on the command line: whole games, every question, leaving and coming back."""
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sushibelt.bots.random_bot import RandomBot
+from sushibelt.play.match import Match
+from sushibelt.play.record import record_from_json
+from sushibelt.play.view import Question
+
+from ..staging import play, stage
+from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run
+
+
+# --- whole games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--edition", "classic", "--players", "5", "--both-ways"),
+        ("--menu", "Master Menu", "--players", "8"),
+        ("--menu", "random", "--players", "3", "--both-ways"),
+        ("--menu", "uramaki,eel,tofu,edamame,special order,takeout-box,fruit", "--name", "Zoë"),
+    ],
+    ids=lambda options: options[1],
+)
+def test_a_whole_game_through_a_pipe(tmp_path: Path, options: tuple[str, ...]) -> None:
+    done = run(tmp_path, "play", "--seed", "7", *options, typed=FIRST)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    for title in ("Round 1, turn 1 of", "Round 1: points", "Round 3: points", "Desserts: points", "The game is over"):
+        assert title in done.stdout
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines()[:-1])) <= 80
+    assert not any(line.endswith(" ") for line in done.stdout.splitlines())
+    match = Match.replay(record_from_json(only_game(tmp_path).read_text("utf-8")))
+    assert match.over
+    assert not list((tmp_path / "unfinished").iterdir())
+    assert done.stdout.endswith(f"  sushibelt replay {only_game(tmp_path)}\n")
+
+
+def test_a_seed_makes_game_and_bots_repeatable(tmp_path: Path) -> None:
+    outputs = []
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        done = run(tmp_path / name, "play", "--seed", "sushi", "--menu", "random", "--players", "3", typed=FIRST)
+        outputs.append(done.stdout.splitlines()[:-1])
+    assert outputs[0] == outputs[1]
+
+
+def test_bots_answer_each_question_alike_and_legally() -> None:
+    match = Match("party", "big-banquet", 4, secret="bots")
+    bots, doubles = ([RandomBot(f"seat {seat}") for seat in range(4)] for _ in range(2))
+    while not match.over:
+        for seat in match.waiting_for:
+            view = match.view(seat)
+            assert view.question is not None
+            answer = bots[seat].answer(view, view.question)
+            assert answer == doubles[seat].answer(view, view.question)
+            match.answer(seat, answer)
+
+
+def test_bots_like_every_answer_equally() -> None:
+    view = Match("party", seats=2, secret="equal").view(0)
+    answers = [RandomBot("dice").answer(view, Question(number, 0, "pick", (1, 2, 3, 4))) for number in range(4000)]
+    assert all(880 < answers.count(answer) < 1120 for answer in (1, 2, 3, 4))
+
+
+# --- answers and commands -----------------------------------------------------------------------------------
+
+
+def test_wrong_input_gets_one_sentence_and_the_question_again(tmp_path: Path) -> None:
+    leave_on_table(tmp_path, stage("sushi-go", ["egg_nigiri maki_2 maki_3", "tempura tempura tempura"]))
+    done = run(
+        tmp_path, "play", "--resume", typed="maki\n9\n0\nsoup\n\n\x00\x1b[2J\nback\n²\n" + "9" * 5000 + "\nMAKI-3\n"
+    )
+    assert "'maki' could be 2 maki or 3 maki." in done.stdout
+    assert done.stdout.count("Choose a number from 1 to 3.") == 3
+    assert "There is no 'soup' to choose here" in done.stdout
+    assert "Type the number or the name of your choice" in done.stdout
+    assert "Ana has not chosen yet." in done.stdout
+    assert "\x1b" not in done.stdout
+    assert done.stdout.count("Pick a card.") == 11
+    assert "Ana plays 3 maki." in done.stdout
+    assert done.returncode == 0
+
+
+def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
+    typed = "1\n" * 9 + "?\ntrays\nhands\nscore\nlog\nQUIT\n"
+    done = run(tmp_path, "play", "--seed", "1", typed=typed)
+    _, _, answers = done.stdout.partition("> ?")
+    assert "this help, and the rules of the menu" in answers
+    assert "Each pair 5." in answers
+    for shown in ("Hands you have seen, as they are now:", "Round 1: points", "So far: Ana", "Your hand:"):
+        assert shown in answers
+    assert "Go on with: sushibelt play --resume" in answers
+
+
+def test_no_color_is_respected_and_colour_is_used_otherwise(tmp_path: Path) -> None:
+    for extra, coloured in (({}, True), ({"NO_COLOR": "1"}, False)):
+        forced = {**environment(tmp_path), "FORCE_COLOR": "1", "TERM": "xterm-256color", **extra}
+        done = subprocess.run([*COMMAND, "play"], input=b"", capture_output=True, env=forced, timeout=60)
+        assert (b"\x1b[33m" in done.stdout) == coloured
+
+
+# --- every question -------------------------------------------------------------------------------------------
+
+
+def special_order() -> Match:
+    return stage(
+        "wasabi,special_order,temaki,tofu,tempura,sashimi,pudding",
+        ["special_order squid_nigiri tofu", "egg_nigiri tofu sashimi", "tempura temaki temaki"],
+        ["wasabi squid_nigiri.2>0 wasabi.3 tempura", "tofu", "sashimi"],
+    )
+
+
+def chopsticks(menu: str | None = "sushi-go") -> Match:
+    number = "_2" if menu else ""
+    hands = ["tempura wasabi egg_nigiri", "sashimi sashimi tempura"]
+    front = ["dumpling"] * 7 if menu is None else []
+    return stage(menu, hands, [" ".join([f"chopsticks{number}", *front[1:]]), " ".join(front)])
+
+
+def spoon() -> Match:
+    hands = ["tofu sashimi egg_nigiri", "squid_nigiri tofu temaki", "temaki temaki temaki"]
+    return stage("master-menu", hands, ["spoon_4", "spoon_5 tofu", ""])
+
+
+def asked_to_give() -> Match:
+    hands = ["tofu salmon_nigiri egg_nigiri", "squid_nigiri tofu temaki", "temaki temaki temaki"]
+    match = stage("master-menu", hands, ["", "spoon_5 tofu", ""])
+    play(match, "1:temaki", "1:spoon_5", "2:temaki", "0:tofu", "1:any_nigiri")
+    return match
+
+
+def menu_card() -> Match:
+    return stage("party-sampler", ["menu_8 tofu", "tempura tempura"], ["wasabi", "tofu"])
+
+
+def takeout_box() -> Match:
+    hands = ["takeout_box_10 tofu", "tofu sashimi", "temaki temaki"]
+    return stage("master-menu", hands, ["spoon_4 egg_nigiri tofu", "", ""])
+
+
+QUESTIONS: dict[str, tuple[Callable[[], Match], str, list[str]]] = {
+    "copy": (special_order, "special\n", ["You picked special order. What does it copy?", "[1] squid nigiri"]),
+    "dip": (
+        special_order,
+        "special\nsquid\nyes\n",
+        ["Does the copied squid nigiri go on your wasabi?", "[2] no", "Ana's squid nigiri goes on the wasabi."],
+    ),
+    "call": (
+        chopsticks,
+        "wasabi\nyes\negg\n",
+        ["You picked wasabi. Do you also use chopsticks 2?", "[2] no", "Ana calls chopsticks 2."],
+    ),
+    "second": (
+        chopsticks,
+        "wasabi\nchop\n",
+        ["Chopsticks 2: which second card do you play?", "[1] egg nigiri  on your wasabi: 3"],
+    ),
+    "classic second": (
+        lambda: chopsticks(None),
+        "wasabi\negg\n",
+        ["You picked wasabi. Do you use chopsticks for a second card?", "Ana also plays egg nigiri."],
+    ),
+    "ask": (
+        spoon,
+        "egg\nspoon\nany temaki\n",
+        ["Spoon 4: what do you ask for?", "any nigiri", "tofu", "double orange", "Ana asks for any temaki."],
+    ),
+    "give": (asked_to_give, "salmon\n", ["Ben gets one of these from you. Which?", "[1] egg nigiri"]),
+    "menu": (menu_card, "menu\n1\n", ["Menu 8: which of these do you play?", "You draw "]),
+    "flip": (
+        takeout_box,
+        "box\nno\negg\n\n",
+        ["Takeout box 10: which card do you turn face-down, to count 2?", "nothing more", "Ana flips egg nigiri."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_question_is_put_in_words(tmp_path: Path, kind: str) -> None:
+    laid_out, typed, expected = QUESTIONS[kind]
+    leave_on_table(tmp_path, laid_out())
+    done = run(tmp_path, "play", "--resume", typed=typed)
+    assert done.returncode == 0
+    for text in expected:
+        assert text in done.stdout, done.stdout
+    assert "to choose here" not in done.stdout

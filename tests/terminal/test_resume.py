@@ -1,0 +1,170 @@
+"""Leaving a game and coming back: by quitting, by the end of the input, by Ctrl-C, and by a sudden death."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from sushibelt.play.match import Match
+from sushibelt.play.record import GameRecord, record_from_json
+
+from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run, sentence_of
+
+GAME = ("play", "--seed", "11", "--menu", "points-platter", "--players", "3")
+
+
+def record_of(home: Path) -> GameRecord:
+    return record_from_json(only_game(home).read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> GameRecord:
+    """The same game, played in one sitting."""
+    home = tmp_path_factory.mktemp("uninterrupted")
+    assert run(home, *GAME, typed=FIRST).returncode == 0
+    return record_of(home)
+
+
+def prompts(process: subprocess.Popen[bytes], count: int) -> None:
+    """Read the output of a running game until it has asked so many times."""
+    assert process.stdout is not None
+    seen = b""
+    while seen.count(b"\n> ") < count:
+        ready, _, _ = select.select([process.stdout], [], [], 30)
+        assert ready, "the game went silent"
+        seen += os.read(process.stdout.fileno(), 65536)
+
+
+def sitting(home: Path, answers: int) -> subprocess.Popen[bytes]:
+    """A running game that has had so many answers and waits for the next."""
+    process = subprocess.Popen(
+        [*COMMAND, *GAME], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(home)
+    )
+    assert process.stdin is not None
+    process.stdin.write(b"1\n" * answers)
+    process.stdin.flush()
+    prompts(process, answers + 1)
+    return process
+
+
+def test_a_game_that_was_quit_goes_on_as_if_never_left(tmp_path: Path, uninterrupted: GameRecord) -> None:
+    done = run(tmp_path, *GAME, typed="1\n" * 5 + "quit\n")
+    assert done.returncode == 0
+    assert "Your game is saved. Go on with: sushibelt play --resume" in done.stdout
+    done = run(tmp_path, "play", "--resume", typed="1\n" * 9)
+    assert done.returncode == 0
+    assert done.stdout.startswith("Welcome back, Ana. Ben and Cem are bots.")
+    assert "Your game is saved." in done.stdout
+    assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
+    assert record_of(tmp_path) == uninterrupted
+
+
+def test_a_killed_game_goes_on_as_if_never_left(tmp_path: Path, uninterrupted: GameRecord) -> None:
+    with sitting(tmp_path, 8) as process:
+        process.kill()
+    assert process.returncode == -signal.SIGKILL
+    (save,) = (tmp_path / "unfinished").iterdir()
+    answers = json.loads(save.read_text("utf-8"))["record"]["answers"]
+    assert sum(seat == 0 for seat, _ in answers) == 8
+    assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
+    assert record_of(tmp_path) == uninterrupted
+
+
+def test_ctrl_c_says_how_to_come_back(tmp_path: Path, uninterrupted: GameRecord) -> None:
+    with sitting(tmp_path, 3) as process:
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"sushibelt play --resume" in output
+    assert errors == b""
+    assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
+    assert record_of(tmp_path) == uninterrupted
+
+
+def test_a_whole_game_on_a_terminal(tmp_path: Path, uninterrupted: GameRecord) -> None:
+    ours, theirs = pty.openpty()
+    env = {**environment(tmp_path), "TERM": "xterm-256color"}
+    process = subprocess.Popen([*COMMAND, *GAME], stdin=theirs, stdout=theirs, stderr=theirs, env=env, close_fds=True)
+    os.close(theirs)
+    output = ""
+    answered = 0
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            output += os.read(ours, 65536).decode("utf-8", "replace")
+        except OSError:  # the terminal is closed from the other side
+            break
+        plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", output)
+        if plain.endswith("> ") and plain.count("\n> ") > answered:
+            answered = plain.count("\n> ")
+            os.write(ours, b"1\n")
+    os.close(ours)
+    assert process.wait(30) == 0
+    assert "\x1b[1m" in output
+    assert "The game is over" in output
+    assert record_of(tmp_path) == uninterrupted
+
+
+def test_a_new_game_leaves_an_unfinished_one_alone(tmp_path: Path) -> None:
+    run(tmp_path, "play", "--seed", "1", "--name", "Old", typed="1\n")
+    done = run(tmp_path, "play", "--seed", "2", "--name", "New", typed="1\n")
+    assert "Your unfinished game is kept as well" in done.stdout
+    assert "Welcome back, New." in run(tmp_path, "play", "--resume", typed=FIRST).stdout
+    assert "Welcome back, Old." in run(tmp_path, "play", "--resume", typed=FIRST).stdout
+    assert sorted(record_from_json(path.read_text("utf-8")).seats[0] for path in (tmp_path / "games").iterdir()) == [
+        "New",
+        "Old",
+    ]
+
+
+def test_thinking_again_is_saved_too(tmp_path: Path) -> None:
+    match = Match("classic", seats=("Ana", "Ben"), secret="again")
+    match.answer(0, match.question(0).options[0])  # type: ignore[union-attr]
+    match.take_back(0)
+    leave_on_table(tmp_path, match)
+    assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
+    assert record_of(tmp_path).answers[1] == (0, "take_back")
+
+
+# --- what cannot be resumed ---------------------------------------------------------------------------------
+
+
+def test_nothing_to_resume(tmp_path: Path) -> None:
+    assert "There is no unfinished game" in sentence_of(run(tmp_path, "play", "--resume"))
+
+
+def test_a_resumed_game_keeps_its_options(tmp_path: Path) -> None:
+    assert "give --resume alone" in sentence_of(run(tmp_path, "play", "--resume", "--players", "3"))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda text: text[: len(text) // 2], "is broken"),
+        (lambda text: "[]", "is broken"),
+        (lambda text: text.replace('"secret": "mine"', '"secret": "yours"'), "its shuffles are not those of its secret"),
+        (lambda text: text.replace('"rules": 1', '"rules": 99'), "rules version 99"),
+        (lambda text: text.replace('"seat": 0', '"seat": 5'), "its seats do not fit"),
+        (lambda text: text.replace('"random"', '"oracle"'), "no bot called 'oracle'"),
+    ],
+    ids=["cut", "other", "secret", "version", "seat", "bot"],
+)
+def test_a_save_that_does_not_fit(tmp_path: Path, change: "object", sentence: str) -> None:
+    leave_on_table(tmp_path, Match("party", "sushi-go", 3, secret="mine"))
+    (path,) = (tmp_path / "unfinished").iterdir()
+    assert callable(change)
+    path.write_text(change(path.read_text("utf-8")), "utf-8")
+    assert sentence in sentence_of(run(tmp_path, "play", "--resume"))
+    assert path.exists()
+
+
+def test_a_home_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    assert "cannot be written" in sentence_of(run(tmp_path / "file", "play"))
