@@ -207,9 +207,7 @@ def engine_view(s: State, unheard: Collection[int]) -> View:
         "hands": [engine_hand(s, seat) for seat in seats],
         "trays": [engine_tray(s, seat) for seat in seats],
         "at once": engine_at_once(s),
-        "desserts": [
-            counted((s.dessert[seat, i] for i in range(DESSERT_CARDS)), PUDDING_CARD) for seat in seats
-        ],
+        "desserts": [counted((s.dessert[seat, i] for i in range(DESSERT_CARDS)), PUDDING_CARD) for seat in seats],
         "discard pile": counted(s.discard[card] for card in range(CARDS)),
         "deck": engine_deck(s),
         "dessert pile": names(s.pile[i] for i in range(s.pile_left)),
@@ -232,9 +230,7 @@ def model_tray(cards: list[Entry]) -> Tray:
     tray = [e for e in cards if not e.card.startswith(AT_ONCE)]
     partners = {e.on: e for e in tray if e.on is not None}
     partners |= {nigiri: wasabi for wasabi, nigiri in partners.items()}
-    return [
-        (e.card, e.copy, e.flipped, e.turn, tray.index(partners[e]) if e in partners else -1) for e in tray
-    ]
+    return [(e.card, e.copy, e.flipped, e.turn, tray.index(partners[e]) if e in partners else -1) for e in tray]
 
 
 def model_view(game: NaiveGame, unheard: Collection[int]) -> View:

@@ -73,7 +73,7 @@ def test_of_several_bonus_cards_the_player_names_the_one_called() -> None:
 
 @pytest.mark.rule("P-BON-6", "P-ORD-6")
 def test_a_copy_and_its_model_are_two_things_to_call() -> None:
-    match = stage(CHOPSTICKS_ORDER, ["tofu tempura tofu", "tofu tofu tofu"], ["chopsticks_1 =chopsticks_1", ""])
+    match = stage(CHOPSTICKS_ORDER, ["tofu tempura tofu", "tofu tofu tofu"], ["chopsticks_1.3 =chopsticks_1.3", ""])
     play(match, "0:tofu")
     assert options(match, 0) == {"chopsticks_1", "copied_chopsticks_1", "pass"}
     play(match, "0:copied_chopsticks_1", "1:tofu", "0:tempura")

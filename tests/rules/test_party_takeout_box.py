@@ -175,6 +175,13 @@ def test_a_flipped_wasabi_takes_no_nigiri() -> None:
     assert reason(match, 0, "nigiri") == 3
 
 
+@pytest.mark.rule("P-BOX-4", "P-WAS-2")
+def test_a_nigiri_passes_over_a_flipped_wasabi() -> None:
+    match = stage(BOX_WASABI, ["squid_nigiri tofu tofu", "tofu tofu tofu"], ["(wasabi) wasabi", ""])
+    play(match, "0:squid_nigiri", "1:tofu")
+    assert tray(match, 0) == ["(wasabi)", "wasabi", "squid_nigiri>1"]
+
+
 @pytest.mark.rule("P-BOX-5")
 def test_the_nigiri_on_a_flipped_wasabi_counts_its_single_value() -> None:
     match = boxing(BOX_WASABI, "wasabi squid_nigiri.2>0")

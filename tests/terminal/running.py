@@ -6,7 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from sushibelt.play.match import Match
+from sushibelt.terminal.command import main
 
 COMMAND = [sys.executable, "-m", "sushibelt"]
 FIRST = "1\n" * 400
@@ -50,3 +53,14 @@ def only_game(home: Path) -> Path:
     """The one finished game."""
     (path,) = (home / "games").iterdir()
     return path
+
+
+def sentence_in_process(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one sentence with which a command fails, without the cost of a process."""
+    monkeypatch.setattr(sys, "argv", ["sushibelt", *arguments])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert isinstance(left.value.code, int)
+    output, errors = capfd.readouterr()
+    assert output == ""
+    return sentence_of(subprocess.CompletedProcess(arguments, left.value.code, output, errors))

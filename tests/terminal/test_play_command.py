@@ -1,4 +1,4 @@
-"""Playing on the command line: whole games, every question, leaving and coming back."""
+"""Playing on the command line: whole games, every question, and what can be typed."""
 
 import subprocess
 from collections.abc import Callable
@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from sushibelt.bots.random_bot import RandomBot
-from sushibelt.play.match import Match
+from sushibelt.play.match import Match, standing_from
 from sushibelt.play.record import record_from_json
 from sushibelt.play.view import Question
+from sushibelt.terminal.results import standing_rows, verdict
 
 from ..staging import play, stage
 from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run
-
 
 # --- whole games ------------------------------------------------------------------------------------------
 
@@ -47,8 +47,8 @@ def test_a_seed_makes_game_and_bots_repeatable(tmp_path: Path) -> None:
     outputs = []
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
-        done = run(tmp_path / name, "play", "--seed", "sushi", "--menu", "random", "--players", "3", typed=FIRST)
-        outputs.append(done.stdout.splitlines()[:-1])
+        done = run(tmp_path / name, "play", "--seed", "sushi", "--menu", "random", "--players", "3", typed="1\n" * 12)
+        outputs.append(done.stdout)
     assert outputs[0] == outputs[1]
 
 
@@ -68,6 +68,24 @@ def test_bots_like_every_answer_equally() -> None:
     view = Match("party", seats=2, secret="equal").view(0)
     answers = [RandomBot("dice").answer(view, Question(number, 0, "pick", (1, 2, 3, 4))) for number in range(4000)]
     assert all(880 < answers.count(answer) < 1120 for answer in (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("points", "desserts", "sentence"),
+    [
+        ((30, 20, 10), (0, 0, 5), "Ana wins."),
+        ((30, 30, 10), (1, 2, 0), "Ben wins: as many points as Ana, but more dessert cards."),
+        ((30, 30, 30), (2, 1, 2), "Ana and Cem share the victory."),
+    ],
+)
+def test_the_verdict_names_winner_and_tie_break(
+    points: tuple[int, ...], desserts: tuple[int, ...], sentence: str
+) -> None:
+    standing = standing_from(points, desserts)
+    assert verdict(standing, ("Ana", "Ben", "Cem")) == sentence
+    rows = standing_rows(standing, ("Ana", "Ben", "Cem"))
+    assert [row[0] for row in rows] == (["1.", "1.", "3."] if "share" in sentence else ["1.", "2.", "3."])
+    assert all(bool(row[3]) == (points.count(int(row[2])) > 1) for row in rows)
 
 
 # --- answers and commands -----------------------------------------------------------------------------------

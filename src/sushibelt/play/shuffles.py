@@ -73,5 +73,5 @@ def shuffle_from(text: str | Iterable[str]) -> Shuffle:
     except ValueError:
         raise BadRecord(f"A shuffle's seed has hexadecimal digits only, not {text!r}.") from None
     if not 0 <= seed < SEEDS:
-        raise BadRecord(f"A shuffle's seed has at most 63 bits; {text!r} has more.")
+        raise BadRecord(f"A shuffle's seed has at most 62 bits; {text!r} has more.")
     return seed

@@ -150,9 +150,11 @@ _WrongUse: type[Exception] = typer.BadParameter.__mro__[1]
 
 def main() -> None:
     """Run the command; whatever is wrong from outside gets one sentence on standard error and status 2."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without × or a stray byte must not end a game
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(getattr(sys, name), "reconfigure"):
+            getattr(sys, name).reconfigure(errors="replace")  # neither a missing sign nor a stray byte ends a game
     sys.exit(_status())
 
 
@@ -167,7 +169,7 @@ def _status() -> int:
     except BrokenPipeError:
         return _unheard()
     except OSError as error:
-        return _failed(f"{error.filename or 'The output'}: {error.strerror or error}.")
+        return _failed(f"{error.filename or 'The output'} cannot be used: {error.strerror or error}.")
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     return status if isinstance(status, int) else 0

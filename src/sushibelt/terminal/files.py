@@ -3,7 +3,9 @@
 import os
 import sys
 import tempfile
+from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from ..play.errors import SushibeltError
@@ -19,19 +21,19 @@ def home() -> Path:
 
 def read_text(file: str) -> str:
     """The text of a file, or of standard input for "-"."""
+    name = {"-": "Standard input", "": "A file without a name"}.get(file, file)
     try:
         content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        raise SushibeltError(f"{file} is not a text file.") from None
+        raise SushibeltError(f"{name} is not a text file.") from None
     except (OSError, ValueError) as error:  # a path with a NUL in it is a ValueError
-        raise SushibeltError(f"{file} cannot be read: {_reason(error)}.") from None
+        raise SushibeltError(f"{name} cannot be read: {_reason(error)}.") from None
 
 
 def write_text(path: Path, text: str) -> None:
     """Write a file so that at every moment either the old text or the new one is there, whole."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -46,14 +48,18 @@ def write_text(path: Path, text: str) -> None:
         raise SushibeltError(f"{path} cannot be written: {_reason(error)}.") from None
 
 
-def dated_path(folder: Path) -> Path:
-    """A path for a new file that says when it was begun; a second one of the same second gets a number."""
+def dated_file(folder: Path) -> Path:
+    """A new, empty file whose name says when it was begun; a second one of the same second gets a number."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    path = folder / f"{stamp}.json"
-    number = 2
-    while path.exists():
-        path = folder / f"{stamp}-{number}.json"
-        number += 1
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            path = folder / (f"{stamp}.json" if number == 1 else f"{stamp}-{number}.json")
+            with suppress(FileExistsError):
+                path.touch(exist_ok=False)
+                break
+    except OSError as error:
+        raise SushibeltError(f"{folder} cannot be written: {_reason(error)}.") from None
     return path
 
 

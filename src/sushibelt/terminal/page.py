@@ -61,7 +61,7 @@ def _wrapped(page: Console, cell: Cell, width: int) -> list[Text]:
     """The lines of a cell; the items of a list stay whole where they can."""
     lines: list[Text] = []
     for item in [cell] if isinstance(cell, str | Text) else cell:
-        text = _text(item)
+        text = Text().append_text(_text(item))  # its style must not colour what follows it
         if lines and lines[-1].cell_len + len(BETWEEN) + text.cell_len <= width:
             lines[-1] = lines[-1] + Text(BETWEEN) + text
         else:

@@ -11,7 +11,7 @@ import msgspec
 from ..play.errors import BadRecord, SushibeltError
 from ..play.match import Match
 from ..play.record import TAKE_BACK, GameRecord, record_from_json
-from .files import dated_path, home, read_text, write_text
+from .files import dated_file, home, read_text, write_text
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Save:
     @classmethod
     def new(cls, seat: int, bots: tuple[str, ...]) -> "Save":
         """A place for a new game."""
-        return cls(dated_path(home() / "unfinished"), seat, bots)
+        return cls(dated_file(home() / "unfinished"), seat, bots)
 
     def keep(self, match: Match) -> None:
         """Write down where the game stands."""
@@ -45,7 +45,7 @@ class Save:
 
     def finish(self, match: Match) -> Path:
         """Keep the record of a finished game among the played ones and say where."""
-        path = dated_path(home() / "games")
+        path = dated_file(home() / "games")
         write_text(path, match.record().to_json() + "\n")
         self.path.unlink(missing_ok=True)
         return path
@@ -53,8 +53,7 @@ class Save:
 
 def unfinished() -> list[Path]:
     """The saved games, the latest first."""
-    found = [path for path in (home() / "unfinished").glob("*.json") if not path.name.startswith(".")]
-    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    return sorted((home() / "unfinished").glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
 
 def take_up(path: Path) -> tuple[Match, Save]:

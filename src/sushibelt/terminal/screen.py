@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from importlib import import_module
 
 from rich.rule import Rule
 from rich.text import Text
@@ -37,8 +38,8 @@ class Screen:
         self._seat = seat
         self._menu = tuple(menu)
         if sys.stdin.isatty() and sys.stdout.isatty():
-            with suppress(ImportError):
-                import readline  # noqa: F401: lines can be edited, and earlier ones called back
+            with suppress(ImportError):  # where there is none, lines cannot be edited and that is all
+                import_module("readline")
 
     # --- lines ---------------------------------------------------------------------------------------
 

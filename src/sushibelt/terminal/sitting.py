@@ -20,6 +20,7 @@ BOTS = {"random": RandomBot}
 
 COMMANDS = """\
 Answer with the number or the name of your choice; the start of a name will do.
+Where you may say no, Enter alone says it.
   ?      this help, and the rules of the menu
   trays  what lies in front of everybody
   hands  the hands you have seen, as they are now
@@ -153,7 +154,7 @@ class Sitting:
 
     def _log(self) -> None:
         events = self._match.events(self._seat)
-        start = max(place for place, event in enumerate(events) if event.kind == "dealt" or place == 0)
+        start = max((place for place, event in enumerate(events) if event.kind == "dealt"), default=0)
         for event in events[start:]:
             if event.kind != "chosen":
                 self._screen.event(event)
