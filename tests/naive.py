@@ -337,8 +337,7 @@ def round_points(edition: str, tables: list[Table], next_place: int = 1) -> list
             "takeout_box": [2 * sum(laid.flipped for laid in table) for table in tables],
         }
     return [
-        {kind: points[seat] for kind, points in by_type.items() if points[seat] != 0}
-        for seat in range(len(tables))
+        {kind: points[seat] for kind, points in by_type.items() if points[seat] != 0} for seat in range(len(tables))
     ]
 
 
@@ -416,8 +415,7 @@ def ranking(totals: Sequence[int], dessert_counts: Sequence[int]) -> list[list[i
     """Seats from best to worst; seats equal in total and in number of desserts stand together."""
     merits = list(zip(totals, dessert_counts, strict=True))
     return [
-        [seat for seat, merit in enumerate(merits) if merit == wanted]
-        for wanted in sorted(set(merits), reverse=True)
+        [seat for seat, merit in enumerate(merits) if merit == wanted] for wanted in sorted(set(merits), reverse=True)
     ]
 
 

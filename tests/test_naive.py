@@ -235,9 +235,7 @@ def shown(game: NaiveGame, seat: int) -> list[str]:
 
 def test_third_soup_of_a_turn_is_discarded() -> None:
     menu = "maki tempura tofu miso_soup chopsticks tea pudding"
-    game = deal_scene(
-        menu, 3, [["chopsticks_1", "tofu", "miso_soup"], ["miso_soup miso_soup", "miso_soup", "tofu"]]
-    )
+    game = deal_scene(menu, 3, [["chopsticks_1", "tofu", "miso_soup"], ["miso_soup miso_soup", "miso_soup", "tofu"]])
     play_turn(game, "chopsticks_1 tofu miso_soup")
     play_turn(game, "miso_soup miso_soup tofu", {(0, "CALL"): ["chopsticks_1"], (0, "SECOND"): ["miso_soup"]})
     assert [shown(game, seat) for seat in range(3)] == [[], ["tofu"], ["miso_soup", "tofu"]]

@@ -23,12 +23,13 @@ from sushibelt.rules import chance, turn
 from sushibelt.rules.catalogue import (
     ANSWER_NAMES,
     ANSWER_NUMBERS,
+    BOX_12,
     CARD_NAMES,
     CARDS,
+    CHOPSTICKS_1,
     DESSERT_CARDS,
     PUDDING_CARD,
     TYPE_NAMES,
-    order_number,
 )
 from sushibelt.rules.menu import arranged, copies, new_game
 from sushibelt.rules.state import (
@@ -55,7 +56,7 @@ from tests.naive_game import AT_ONCE, BONUS, Entry, NaiveGame, free_wasabi
 TAKE_BACK = 0.05  # how often somebody changes their mind, per step of the choosing
 TALE = 25  # how many lines of the story a failure prints
 
-NUMBERED = {order_number(card): name for card, name in enumerate(CARD_NAMES)}
+NUMBERED = dict(enumerate(CARD_NAMES[CHOPSTICKS_1 : BOX_12 + 1], 1))
 
 # --- what is played --------------------------------------------------------------------------------------
 

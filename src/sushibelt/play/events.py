@@ -7,9 +7,9 @@ seat's ears: its own hand at the deal, and what its menu drew and put back.
 import msgspec
 
 from ..rules import table
-from ..rules.catalogue import CARD_NAMES, FACE_DOWN, PASS
+from ..rules.catalogue import CARD_NAMES, FACE_DOWN
 from ..rules.state import NOTES, State
-from .words import answer_name, card_name, counted, listed
+from .words import answer_name, card_name, counted
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -143,13 +143,3 @@ def chosen_event(number: int, seat: int, names: tuple[str, ...], again: bool = F
     if again:
         return Event(number, "reconsiders", f"{names[seat]} thinks again.", seat=seat)
     return Event(number, "chosen", f"{names[seat]} has chosen.", seat=seat)
-
-
-def waiting_text(names: tuple[str, ...], seats: tuple[int, ...]) -> str:
-    """Whom the table waits for."""
-    return f"Waiting for {listed([names[seat] for seat in seats])}." if seats else ""
-
-
-def answer_text(answer: int) -> str:
-    """An answer for a log line."""
-    return "passes" if answer == PASS else answer_name(answer)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from ..rules.cards.desserts import desserts_kept, kept, oranges, pineapples, watermelons
+from ..rules.cards.desserts import kept, oranges, pineapples, watermelons
 from ..rules.cards.races import MAKI_ICONS, PUDDINGS, URAMAKI_ICONS, level
 from ..rules.cards.specials import colours, largest_group
 from ..rules.catalogue import (
@@ -74,11 +74,6 @@ def dessert_reasons(s: State, seat: int) -> list[Reason]:
     points = dessert_points(s, kind, seat)
     text = {PUDDING: _pudding, ICE_CREAM: _ice_cream, FRUIT: _fruit}[kind](s, seat, points)
     return [Reason(TYPE_NAMES[kind], points, text)] if text else []
-
-
-def counts_line(s: State, seat: int) -> str:
-    """How many dessert cards a seat has, for the tie-break."""
-    return f"{desserts_kept(s, seat)} dessert cards"
 
 
 # --- words for each type: called with the state, the seat and its points --------------------------------

@@ -166,6 +166,8 @@ class Match:
             except SushibeltError as error:
                 raise BadRecord(f"Answer {number} of the record does not fit: {error}") from None
             yield match
+        if len(match._shuffles) < len(recorded):
+            raise BadRecord("The record has more shuffles than its answers lead to.")
         if record.points is not None and (not match.over or match.view(None).points != record.points):
             raise BadRecord("The record does not replay to the points it names.")
 

@@ -25,12 +25,11 @@ from ..rules.catalogue import (
     SQUID,
     TYPE_NAMES,
     TYPE_OF,
-    TYPES,
     URAMAKI_3,
     URAMAKI_5,
     WASABI_UNDER_EGG,
 )
-from ..rules.menu import CLASSIC_MENU, PRESETS, Menu, arranged
+from ..rules.menu import PRESETS, Menu, arranged
 from .errors import SushibeltError
 
 PRESET_TITLES = {
@@ -47,7 +46,7 @@ PRESET_TITLES = {
 RULE_IN_A_LINE = {
     "nigiri": "Egg 1, salmon 2, squid 3; on wasabi three times that.",
     "maki": "Most icons 6, second most 3; with 6 or more players 6, 4 and 2. Ties in full.",
-    "temaki": "Most 4, fewest −4 (nobody loses with 2 players). Ties in full.",
+    "temaki": "Most 4, fewest -4 (nobody loses with 2 players). Ties in full.",
     "uramaki": "First to ten icons 8, then 5, then 2, at once; the rest compare at the end of the round.",
     "tempura": "Each pair 5.",
     "sashimi": "Each set of three 10.",
@@ -65,19 +64,17 @@ RULE_IN_A_LINE = {
     "spoon": "In a later turn, ask for a card; the first player to the left who has it gives it to you.",
     "menu": "Draw four cards, play one, put the others back.",
     "takeout_box": "Flip any of your earlier cards; each is then worth 2.",
-    "pudding": "At the end: most 6, fewest −6 (nobody loses with 2 players). Ties in full.",
+    "pudding": "At the end: most 6, fewest -6 (nobody loses with 2 players). Ties in full.",
     "green_tea_ice_cream": "At the end: each set of four 12.",
-    "fruit": "At the end, for each fruit: 0 icons −2, then 0, 1, 3, 6, and 10 for five or more.",
+    "fruit": "At the end, for each fruit: 0 icons -2, then 0, 1, 3, 6, and 10 for five or more.",
 }
 """Each card type's rule, short enough for a menu tile."""
 
 CLASSIC_RULE_IN_A_LINE = RULE_IN_A_LINE | {
     "maki": "Most icons 6, second most 3; ties share and leave the remainder.",
     "chopsticks": "In a later turn, take two cards at once.",
-    "pudding": "At the end: most 6, fewest −6 (nobody loses with 2 players); ties share.",
+    "pudding": "At the end: most 6, fewest -6 (nobody loses with 2 players); ties share.",
 }
-
-_FRUITS = ("watermelon", "orange", "pineapple")
 
 
 def card_name(card: int, numbers: bool = True) -> str:
@@ -208,7 +205,3 @@ def listed(names: Sequence[str]) -> str:
     if len(names) <= 1:
         return "".join(names)
     return ", ".join(names[:-1]) + " and " + names[-1]
-
-
-ALL_TYPES = range(TYPES)
-CLASSIC_TYPES = CLASSIC_MENU

@@ -241,8 +241,3 @@ ANSWER_NAMES: Final = (
     "pass",
 )
 ANSWER_NUMBERS: Final = {name: number for number, name in enumerate(ANSWER_NAMES)}
-
-
-def order_number(card: int) -> int:
-    """The small number on chopsticks, spoon, menu and takeout box that says who acts first; 0 for other cards."""
-    return card - CHOPSTICKS_1 + 1 if CHOPSTICKS_1 <= card <= BOX_12 else 0

@@ -11,7 +11,6 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from types import FunctionType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -75,8 +74,3 @@ def _cache_folder(version: str) -> str:
         except OSError:
             continue
     return ""
-
-
-def is_rule(function: Callable[..., Any]) -> bool:
-    """Whether this is plain Python that the compiler can take."""
-    return isinstance(function, FunctionType)

@@ -112,7 +112,7 @@ class State:
     pool: Annotated[Row, CARDS]
     """Cards in circulation: all but the set-aside desserts and those not yet in the deck."""
     deck: Annotated[Row, DECK + LONGEST_RUN]
-    """The draw pile as a bag: its order means nothing, since each draw is made by chance. Beyond `deck_left` lies rubbish."""
+    """The draw pile as a bag: its order means nothing, since each draw is made by chance."""
     deck_left: int
     pile: Annotated[Row, 15]
     """Party's dessert pile, likewise."""
@@ -158,7 +158,7 @@ class State:
 
     # Actions of this turn.
     queue: Annotated[Row, 16]
-    """Cards waiting to act, in order; see `turn.queue_key`."""
+    """Cards waiting to act, in order; see `landing.join_queue`."""
     queued: int
     acting: int
     """The card that acts, as it stood in the queue; 0 for none."""

@@ -8,7 +8,6 @@ import msgspec
 
 from ..play.errors import SushibeltError
 from ..play.words import (
-    ALL_TYPES,
     PRESET_TITLES,
     card_name,
     listed,
@@ -28,6 +27,7 @@ from ..rules.catalogue import (
     SPECIALS,
     TYPE_NAMES,
     TYPE_OF,
+    TYPES,
 )
 from ..rules.menu import PARTY_CARDS_EACH, PARTY_PLAYERS, PRESETS, ROUNDS, Menu, copies, dessert_groups, menu_fault
 from .draw import random_menu
@@ -90,7 +90,7 @@ def random_command(players: int, lock: Iterable[str], ban: Iterable[str], seed: 
 def pull_command(text: str, players: int, as_json: bool) -> None:
     """What to take out of a real box."""
     menu = _legal_menu(text, players)
-    left = [kind for kind in ALL_TYPES if kind not in menu]
+    left = [kind for kind in range(TYPES) if kind not in menu]
     if as_json:
         _print_json({**_facts(menu, players), "stays_in_box": [TYPE_NAMES[kind] for kind in left]})
         return

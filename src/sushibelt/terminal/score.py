@@ -1,7 +1,5 @@
 """`sushibelt score`: points for a real table."""
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,16 +8,7 @@ from rich.table import Table
 
 from ..play.errors import BadTable, SushibeltError
 from ..play.scorer import GameResult, RoundResult, score
-
-
-def read_text(file: str) -> str:
-    """The text of a file, or of standard input for "-"."""
-    try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-    except UnicodeDecodeError:
-        raise SushibeltError(f"{file} is not a text file.") from None
-    except OSError as error:
-        raise SushibeltError(f"{file} cannot be read: {(error.strerror or str(error)).lower()}.") from None
+from .files import read_text
 
 
 def score_command(file: str, as_json: bool) -> None:
@@ -41,7 +30,11 @@ def score_command(file: str, as_json: bool) -> None:
         return
     console = Console()
     for table, result in zip(tables, results, strict=True):
-        console.print(_round_table(result, _names(table)) if isinstance(result, RoundResult) else _end_table(result, _names(table)))
+        console.print(
+            _round_table(result, _names(table))
+            if isinstance(result, RoundResult)
+            else _end_table(result, _names(table))
+        )
 
 
 def _names(table: dict[str, Any]) -> list[str]:
