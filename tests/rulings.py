@@ -1,6 +1,7 @@
 """Which tests prove which rule: `python -m tests.rulings` lists every rule of docs/rules.md with its tests.
 
-It fails if a rule has no test, or if a test names a rule that does not exist.
+It fails if a rule has no test, or if a test names a rule that does not exist. With `--summary` it prints only
+what is wrong and the last line.
 """
 
 import io
@@ -65,7 +66,7 @@ def report(ids: list[str], tests: Mapping[str, set[str]]) -> tuple[list[str], li
 def main() -> int:
     """Print the report; 1 if something is missing."""
     lines, faults = report(rules(RULES.read_text(encoding="utf-8")), named())
-    print("\n".join(lines))
+    print("\n".join([*faults, lines[-1]] if "--summary" in sys.argv else lines))
     return 1 if faults else 0
 
 

@@ -11,7 +11,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord
 from sushibelt.play.words import answer_number
 from sushibelt.rules.menu import PRESETS
-from tests.staging import stage
+from tests.staging import play, stage
 
 FOLDER = Path(__file__).parent
 
@@ -48,12 +48,13 @@ def golden_records() -> Iterator[tuple[str, GameRecord]]:
         yield name, played(Match("party", menu, players, both_ways=players == 3, secret="golden"), name)
     scene = stage(
         CUSTOM["copies-and-wasabi"][0],
-        ["special_order wasabi", "special_order temaki", "special_order tofu"],
+        ["special_order dumpling", "special_order temaki", "special_order tofu"],
         ["salmon_nigiri wasabi", "wasabi.1 egg_nigiri.2>0 wasabi.3 squid_nigiri.4>2 edamame", "pudding tofu"],
         round_no=3,
         desserts=["pudding", "pudding pudding", ""],
         points=[20, 24, 25],
     )
+    play(scene, "0:special_order", "0:salmon_nigiri", "0:wasabi", "1:special_order", "1:squid_nigiri")
     yield "a-copy-is-dipped", played(scene, "scene")
 
 
@@ -72,7 +73,7 @@ def played(match: Match, seed: str) -> GameRecord:
         if len(options) > 1 and chance.random() < 0.8:
             options = [option for option in options if option != answer_number("pass")]
         match.answer(seat, chance.choice(liked if liked and question.kind in ("pick", "copy") else options))
-        if not reconsidered and len(match.waiting_for) == 1 and match.question(seat) is None:
+        if not reconsidered and not match.over and len(match.waiting_for) == 1 and match.question(seat) is None:
             match.take_back(seat)
             reconsidered = True
     return match.record()

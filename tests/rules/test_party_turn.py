@@ -240,7 +240,9 @@ DECISIONS = {
 def test_players_decide_nothing_but_the_nine_listed_things(menu: str) -> None:
     chance = random.Random(menu)
     seen: set[str] = set()
-    for game in range(6):
+    for game in range(60):
+        if game >= 6 and seen == DECISIONS[menu]:
+            break
         match = Match("party", menu, 4, secret=f"decisions {game}")
         while not match.over:
             seen |= set(asked(match).values())
