@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 
+from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
@@ -32,8 +33,8 @@ _MANY = 9
 class Screen:
     """What one player sees."""
 
-    def __init__(self, names: Sequence[str], seat: int, menu: Sequence[int]) -> None:
-        self._page = open_page()
+    def __init__(self, names: Sequence[str], seat: int, menu: Sequence[int], page: Console | None = None) -> None:
+        self._page = page or open_page()
         self._names = tuple(names)
         self._seat = seat
         self._menu = tuple(menu)

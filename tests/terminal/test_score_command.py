@@ -1,0 +1,88 @@
+"""`sushibelt score` as a person or a program calls it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.terminal.running import run
+
+ROUND: dict[str, Any] = {
+    "edition": "party",
+    "players": 3,
+    "menu": "sushi-go",
+    "names": ["Ana", "Ben", "Cem"],
+    "tables": [["wasabi", "squid_nigiri", "tempura"], ["maki_3", "tempura", "tempura"], ["maki_2", "dumpling"]],
+}
+END: dict[str, Any] = {
+    "edition": "classic",
+    "players": 3,
+    "points": [31, 32, 38],
+    "desserts": [["pudding"] * 2, [], []],
+}
+
+
+def test_a_round_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "round.json"
+    file.write_text(json.dumps(ROUND))
+    done = run(tmp_path, "score", str(file), "--json")
+    assert done.returncode == 0
+    assert json.loads(done.stdout) == {
+        "points": [9, 11, 4],
+        "explain": [
+            ["squid on wasabi: 9", "1 tempura: 0"],
+            ["most maki (3): 6", "2 tempura: 5"],
+            ["second most maki (2): 3", "1 dumpling: 1"],
+        ],
+    }
+
+
+def test_the_end_of_a_game_as_json_from_standard_input(tmp_path: Path) -> None:
+    done = run(tmp_path, "score", "-", "--json", typed=json.dumps(END))
+    assert json.loads(done.stdout) == {
+        "totals": [37, 29, 35],
+        "winners": [0],
+        "ranking": [[0], [2], [1]],
+        "explain": [["most pudding (2): 6"], *[["fewest pudding (0), shared by 2: -3"]] * 2],
+    }
+
+
+def test_a_list_gives_the_list_of_results(tmp_path: Path) -> None:
+    done = run(tmp_path, "score", "-", "--json", typed=json.dumps([ROUND, END]))
+    assert [sorted(result) for result in json.loads(done.stdout)] == [
+        ["explain", "points"],
+        ["explain", "ranking", "totals", "winners"],
+    ]
+
+
+def test_people_get_tables(tmp_path: Path) -> None:
+    done = run(tmp_path, "score", "-", typed=json.dumps([ROUND, END]))
+    assert done.returncode == 0
+    for text in ("Ana", "squid on wasabi: 9", "11", "End of the game", "Player 3", "37"):
+        assert text in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "not JSON"),
+        ("", "not JSON"),
+        ('{"edition": "party"}', "2 to 8 players"),
+        (json.dumps([ROUND, {**ROUND, "tables": [["ramen"], [], []]}]), "Table 2: There is no card called"),
+        (json.dumps({**ROUND, "players": 2}), "has 3 entries, but there are 2 players"),
+        ("[1]", "Table 1: A table is a JSON object"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_status_2(tmp_path: Path, text: str, sentence: str) -> None:
+    done = run(tmp_path, "score", "-", typed=text)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+def test_a_missing_file_gets_one_sentence(tmp_path: Path) -> None:
+    done = run(tmp_path, "score", str(tmp_path / "none.json"))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "cannot be read" in done.stderr
