@@ -128,7 +128,7 @@ def _text(what: int, seat: int, card: int, detail: int, names: tuple[str, ...]) 
     if what == table.NO_TARGET:
         return f"{who}'s special order has nothing to copy and is discarded."
     if what == table.SET_ASIDE:
-        return f"{who} keeps {card_name(card)} for dessert."
+        return f"{who} keeps {f'{detail}× ' * (detail > 1)}{card_name(card)} for dessert."
     if what == table.PASSED:
         return f"Hands are passed to the {'left' if detail > 0 else 'right'}."
     if what == table.DEALT:

@@ -23,8 +23,10 @@ from .cards.specials import (
 )
 from .catalogue import (
     ANY,
+    CARDS,
     CHOPSTICKS_1,
     CHOPSTICKS_PLAIN,
+    EGG_ON_WASABI,
     MENU_7,
     MENU_9,
     MISO_CARD,
@@ -427,20 +429,39 @@ def end_round(s: State) -> None:
 def clear_table(s: State) -> None:
     """Desserts stay with their players for good; all else is discarded (classic) or shuffled together again (Party)."""
     for seat in range(s.seats):
-        for place in range(s.laid[seat]):
-            card = s.tray[seat, place]
-            if card >= PUDDING_CARD and s.tray_state[seat, place] < FLIPPED:
-                s.dessert[seat, card - PUDDING_CARD] += 1
-                note(s, SET_ASIDE, seat, card, s.tray_state[seat, place])
-                if not s.classic:
-                    s.pool[physical(s, seat, place)] -= 1
-            elif s.classic:
-                s.discard[card] += 1
+        if s.classic:
+            discard_tallied(s, seat)
+        else:
+            set_desserts_aside(s, seat)
         s.laid[seat] = 0
         s.bonus[seat] = 0
         s.icons[seat] = 0
         s.wasabi[seat] = 0
     if not s.classic:
-        for card in range(PUDDING_CARD + 8):
+        for card in range(CARDS):
             s.discard[card] = 0
         s.deck_left = 0
+
+
+@rule
+def discard_tallied(s: State, seat: int) -> None:
+    """Classic: all that was counted goes on the discard pile for good, but the puddings stay."""
+    for card in range(PUDDING_CARD):
+        s.discard[card] += s.tally[seat, card]
+    for nigiri in range(SQUID + 1):
+        s.discard[nigiri] += s.tally[seat, EGG_ON_WASABI + nigiri]
+    puddings = s.tally[seat, PUDDING_CARD]
+    s.dessert[seat, 0] += puddings
+    if puddings:
+        note(s, SET_ASIDE, seat, PUDDING_CARD, puddings)
+
+
+@rule
+def set_desserts_aside(s: State, seat: int) -> None:
+    """Party: open desserts, and special orders that became one, leave the circulation."""
+    for place in range(s.laid[seat]):
+        card = s.tray[seat, place]
+        if card >= PUDDING_CARD and s.tray_state[seat, place] < FLIPPED:
+            s.dessert[seat, card - PUDDING_CARD] += 1
+            s.pool[physical(s, seat, place)] -= 1
+            note(s, SET_ASIDE, seat, card, 1)
