@@ -51,12 +51,18 @@ CLEARED: Final = 23
 def note(s: State, what: int, seat: int, card: int, detail: int) -> None:
     """Write down what happened, for those who tell the story; games played for numbers alone skip it."""
     if s.telling:
-        if s.noted < NOTES:
-            s.notes[s.noted, 0] = what
-            s.notes[s.noted, 1] = seat
-            s.notes[s.noted, 2] = card
-            s.notes[s.noted, 3] = detail
-        s.noted += 1
+        keep_note(s, what, seat, card, detail)
+
+
+@rule
+def keep_note(s: State, what: int, seat: int, card: int, detail: int) -> None:
+    """Add a note; `noted` counts on when there is no more room, so that it shows."""
+    if s.noted < NOTES:
+        s.notes[s.noted, 0] = what
+        s.notes[s.noted, 1] = seat
+        s.notes[s.noted, 2] = card
+        s.notes[s.noted, 3] = detail
+    s.noted += 1
 
 
 @hot
