@@ -59,6 +59,12 @@ def plain_work(classic: bool, menu: Menu, times: int) -> tuple[Callable[[], obje
     return work, times
 
 
+def command_time(*arguments: str) -> float:
+    """Seconds a whole Python process takes, best of several."""
+    command = [sys.executable, *arguments]
+    return min(seconds(lambda: subprocess.run(command, capture_output=True, check=True)) for _ in range(9))
+
+
 def start_up(cache: str) -> float:
     """Seconds from a fresh process to the first compiled games, with the given cache folder."""
     program = (
@@ -85,6 +91,8 @@ def main() -> None:
     if not quick:
         with tempfile.TemporaryDirectory() as cache:
             print(f"Cold compile and start: {start_up(cache):.1f} s; cached start: {start_up(cache):.2f} s")
+        light, help_text = command_time("-c", "import sushibelt"), command_time("-m", "sushibelt", "--help")
+        print(f"import sushibelt: {light:.2f} s; sushibelt --help: {help_text:.2f} s (whole processes)")
 
     editions = {"classic": (True, CLASSIC_MENU), **{name: (False, menu) for name, menu in PRESETS.items()}}
     works = {}

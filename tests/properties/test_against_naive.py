@@ -7,6 +7,8 @@ import pytest
 
 from tests.properties.lockstep import RARE, THEMES, play_seed, seeds_for
 
+pytestmark = pytest.mark.slow
+
 GAMES = 18  # for the classic game and for each pair of specials
 PATIENCE = 120  # games to wait for a rare event; most take fewer than ten
 

@@ -15,6 +15,8 @@ from sushibelt.terminal.results import standing_rows, verdict
 from ..staging import play, stage
 from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run
 
+pytestmark = pytest.mark.slow
+
 # --- whole games ------------------------------------------------------------------------------------------
 
 

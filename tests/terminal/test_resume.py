@@ -19,6 +19,8 @@ from sushibelt.terminal.saves import take_up
 
 from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run, sentence_of
 
+pytestmark = pytest.mark.slow
+
 GAME = ("play", "--seed", "11", "--menu", "points-platter", "--players", "3")
 
 
