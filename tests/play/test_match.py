@@ -1,6 +1,7 @@
 """The match: who may answer what when, and what everybody hears of it."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,15 @@ def classic_pair() -> Match:
     return Match("classic", seats=["Ana", "Ben"], secret="s", shuffles=[cards(f"{DEAL} {DEAL}")])
 
 
+def test_shuffles_can_be_laid_out_as_in_records() -> None:
+    named = Match("classic", seats=2, secret="s", shuffles=[(DEAL + " " + DEAL).split(), "1c11"])
+    assert named.record().shuffles == classic_pair().record().shuffles
+    with pytest.raises(BadRecord, match="hexadecimal"):
+        Match("classic", seats=2, shuffles=["xyz"])
+    with pytest.raises(BadRecord, match="62 bits"):
+        Match("classic", seats=2, shuffles=[1 << 62])
+
+
 def snapshot(match: Match) -> tuple[object, ...]:
     return match.state_bytes(), match.heard, match.record()
 
@@ -50,6 +60,10 @@ def test_a_staged_deal_gives_these_very_hands() -> None:
         (0, 400, None, IllegalAnswer),
         (0, -1, None, IllegalAnswer),
         (0, "ramen", None, SushibeltError),
+        (0, True, None, IllegalAnswer),
+        (0, 10.0, None, IllegalAnswer),
+        (0, None, None, IllegalAnswer),
+        ("Ana", 10, None, UnknownSeat),
         (5, "tempura", None, UnknownSeat),
         (-1, "tempura", None, UnknownSeat),
         (1, "tempura", None, NothingAsked),
@@ -58,7 +72,7 @@ def test_a_staged_deal_gives_these_very_hands() -> None:
     ],
 )
 def test_a_wrong_answer_gets_its_own_error_and_changes_nothing(
-    seat: int, reply: str | int, question: int | None, error: type[Exception]
+    seat: Any, reply: Any, question: int | None, error: type[Exception]
 ) -> None:
     match = classic_pair()
     match.answer(1, "pudding")

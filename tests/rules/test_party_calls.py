@@ -7,6 +7,7 @@ import pytest
 from sushibelt.play.errors import IllegalAnswer
 from sushibelt.play.events import Event
 from sushibelt.play.match import Match
+from sushibelt.rules.catalogue import CHOPSTICKS_1
 from tests.staging import asked, hand, options, play, stage, tray
 
 BANQUET = "big-banquet"
@@ -255,7 +256,7 @@ def test_a_menu_from_a_spoon_goes_before_a_higher_one_that_was_waiting() -> None
         draws=["tofu tofu temaki dumpling"],
     )
     play(match, "0:menu_9", "1:tofu", "1:spoon_6", "2:tempura", "1:any_menu")
-    assert [(entry.seat, entry.card - 25) for entry in match.view(None).queue] == [(1, 7), (0, 9)]
+    assert [(entry.seat, entry.card - CHOPSTICKS_1 + 1) for entry in match.view(None).queue] == [(1, 7), (0, 9)]
 
 
 @pytest.mark.rule("P-ORD-5", "P-EXTRA-3")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from ..rules.cards.desserts import kept, oranges, pineapples, watermelons
-from ..rules.cards.races import MAKI_ICONS, PUDDINGS, URAMAKI_ICONS, level
+from ..rules.cards.races import level
 from ..rules.cards.specials import colours, largest_group
 from ..rules.catalogue import (
     DUMPLING_CARD,
@@ -36,7 +36,7 @@ from ..rules.catalogue import (
     WASABI_CARD,
 )
 from ..rules.scoring import dessert_points, face_down_points, type_points
-from ..rules.state import State
+from ..rules.state import MAKI_ICONS, PUDDINGS, URAMAKI_ICONS, State
 from .words import card_name
 
 

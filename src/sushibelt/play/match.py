@@ -81,9 +81,10 @@ def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
 class Match:
     """A game among seats.
 
-    `edition` is "classic" or "party"; a Party `menu` is a preset's name, names of types, or a tuple of
-    type numbers. `seats` is a number of players or their names. All chance comes from `secret`;
-    `shuffles` laid out beforehand (seeds, or cards in order) are used up first.
+    `edition` is "classic" or "party"; a Party `menu` is a preset's name ("sushi-go" if none is given),
+    names of types, or a tuple of type numbers. `seats` is a number of players or their names. All chance
+    comes from `secret`; `shuffles` laid out beforehand, as in records (seeds, or cards in order), are used
+    up first.
     """
 
     def __init__(
@@ -93,16 +94,16 @@ class Match:
         seats: int | Sequence[str] = 2,
         both_ways: bool = False,
         secret: str | None = None,
-        shuffles: Iterable[Shuffle] = (),
+        shuffles: Iterable[Shuffle | str | Sequence[str]] = (),
         start: str | None = None,
     ) -> None:
         if edition not in ("classic", "party"):
             raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
         self.names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
-        self.secret = fresh_secret() if secret is None else secret
-        shuffles = tuple(shuffles)
-        self._staged = bool(shuffles)
-        self._chance: Iterator[Shuffle] = chain(shuffles, seeds(self.secret))
+        self.secret = fresh_secret() if secret is None else str(secret)
+        laid_out = [shuffle_from(shuffle) for shuffle in shuffles]
+        self._staged = bool(laid_out)
+        self._chance: Iterator[Shuffle] = chain(laid_out, seeds(self.secret))
         self._start = start
         self._shuffles: list[Shuffle] = []
         self._answers: list[tuple[int, int | str]] = []
@@ -170,6 +171,12 @@ class Match:
             raise BadRecord("The record has more shuffles than its answers lead to.")
         if record.points is not None and (not match.over or match.view(None).points != record.points):
             raise BadRecord("The record does not replay to the points it names.")
+
+    def __repr__(self) -> str:
+        """Which game this is and where it stands."""
+        menu = "" if self._s.classic else f" {menu_key(self.menu)}"
+        where = "over" if self.over else f"round {self._s.round_no}, turn {self._s.turn_no}"
+        return f"<Match {self.edition}{menu}, {', '.join(self.names)}: {where}>"
 
     # --- what stands ---------------------------------------------------------------------------------
 
@@ -271,8 +278,9 @@ class Match:
     # --- what players do ---------------------------------------------------------------------------------
 
     def answer(self, seat: int, reply: int | str, question: int | None = None) -> list[Event]:
-        """Take a seat's answer, by number or by exact name; returns everything that happened, whoever may hear it.
+        """Take a seat's answer, by number or by exact name, and return everything that happened.
 
+        The events returned are for the authority: what a seat may hear of them is `events(seat, since)`.
         With `question`, the id of the question it belongs to, a late answer cannot hit the next question.
         """
         self._check_seat(seat)
@@ -284,7 +292,7 @@ class Match:
         if question is not None and question != self._ids[seat]:
             raise StaleQuestion(f"{self.names[seat]}'s answer belongs to a question that is over.")
         number = answer_number(reply) if isinstance(reply, str) else reply
-        if number not in legal_answers(s, seat):
+        if type(number) is not int or number not in legal_answers(s, seat):
             raise IllegalAnswer(self._why_illegal(seat, number))
         before = self.heard
         moment = self._moment
@@ -325,7 +333,7 @@ class Match:
     # --- inside --------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self._s.seats:
+        if type(seat) is not int or not 0 <= seat < self._s.seats:
             raise UnknownSeat(f"There is no seat {seat} at a table of {self._s.seats}.")
 
     def _why_not_asked(self, seat: int) -> str:
@@ -334,8 +342,9 @@ class Match:
         others = " and ".join(self.names[other] for other in self.waiting_for)
         return f"{self.names[seat]} is not asked anything now; the table waits for {others}."
 
-    def _why_illegal(self, seat: int, number: int) -> str:
-        name = answer_name(number) if 0 <= number < ANSWERS else f"number {number}"
+    def _why_illegal(self, seat: int, number: object) -> str:
+        known = type(number) is int and 0 <= number < ANSWERS
+        name = answer_name(number) if known else repr(number)  # type: ignore[arg-type]
         allowed = ", ".join(answer_key(option) for option in legal_answers(self._s, seat))
         return f"{self.names[seat]} cannot answer {name} now; possible: {allowed}."
 

@@ -6,6 +6,7 @@ counted as they would be at the table.
 
 from collections import Counter
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -51,6 +52,7 @@ _FAMILIES = (
 )
 _NUMBERED = {"chopsticks": 0, "spoon": 3, "menu": 6, "takeout_box": 9}
 _MOST_POINTS = 9999
+_SCORER_NAMES = [*CARD_NAMES, *_NUMBERED]
 
 
 class RoundResult(msgspec.Struct, frozen=True):
@@ -95,6 +97,8 @@ def score(table: Any) -> RoundResult | GameResult:
 
 def _edition(table: dict[str, Any]) -> bool:
     edition = table.get("edition")
+    if edition is None:
+        raise BadTable('The edition is missing: it must be "classic" or "party".')
     if edition not in ("classic", "party"):
         raise BadTable(f'The edition must be "classic" or "party", not {_shown(edition)}.')
     return bool(edition == "classic")
@@ -128,13 +132,16 @@ def _per_player(table: dict[str, Any], key: str, players: int) -> list[Any]:
 
 
 def _card(name: Any, classic: bool) -> int:
-    """The card of this name; numbered cards may leave their number out, since it scores nothing."""
+    """The card of this name, with spaces or underscores; order numbers score nothing and may be left out."""
     if not isinstance(name, str):
         raise BadTable(f"A card is named by a word, not {_shown(name)}.")
+    name = _snake(name)
     if not classic and name in _NUMBERED:
         return CHOPSTICKS_1 + _NUMBERED[name]
     if name not in CARD_NAMES:
-        raise BadTable(f"There is no card called {_shown(name)}.")
+        likely = get_close_matches(_snake(name), _SCORER_NAMES, 1, 0.5)
+        hint = f"; did you mean {likely[0]}?" if likely else "."
+        raise BadTable(f"There is no card called {_shown(name)}{hint}")
     card = CARD_NAMES.index(name)
     if classic and card not in copies(True, CLASSIC_MENU):
         raise BadTable(f"There is no {card_name(card)} in the classic game.")

@@ -64,14 +64,17 @@ def shuffle_text(shuffle: Shuffle) -> str | list[str]:
     return f"{shuffle:016x}" if isinstance(shuffle, int) else [CARD_NAMES[card] for card in shuffle]
 
 
-def shuffle_from(text: str | Iterable[str]) -> Shuffle:
-    """The shuffle that a record names."""
-    if not isinstance(text, str):
-        return tuple(card_number(name) for name in text)
-    try:
-        seed = int(text, 16)
-    except ValueError:
-        raise BadRecord(f"A shuffle's seed has hexadecimal digits only, not {text!r}.") from None
+def shuffle_from(given: Shuffle | str | Iterable[str]) -> Shuffle:
+    """A shuffle as a record names it, or one that is none yet: a seed, hexadecimal digits, cards or their names."""
+    if isinstance(given, int):
+        seed = given
+    elif isinstance(given, str):
+        try:
+            seed = int(given, 16)
+        except ValueError:
+            raise BadRecord(f"A shuffle's seed has hexadecimal digits only, not {given!r}.") from None
+    else:
+        return tuple(card_number(card) if isinstance(card, str) else card for card in given)
     if not 0 <= seed < SEEDS:
-        raise BadRecord(f"A shuffle's seed has at most 62 bits; {text!r} has more.")
+        raise BadRecord(f"A shuffle's seed has at most 62 bits; {given!r} has more.")
     return seed

@@ -12,6 +12,7 @@ from ..rules.catalogue import (
     CARDS,
     CHOPSTICKS_1,
     COPIED_BONUS,
+    COPIED_DESSERT,
     EGG,
     EGG_ON_WASABI,
     FACE_DOWN,
@@ -78,14 +79,14 @@ CLASSIC_RULE_IN_A_LINE = RULE_IN_A_LINE | {
 
 
 def card_name(card: int, numbers: bool = True) -> str:
-    """A card as it is said: "squid nigiri", "3 maki", "triangle onigiri", "spoon 5"."""
+    """A card as it is said: "squid nigiri", "maki 3", "triangle onigiri", "spoon 5"."""
     kind = TYPE_NAMES[TYPE_OF[card]].replace("_", " ")
     if card <= SQUID:
         return ("egg", "salmon", "squid")[card - EGG] + " nigiri"
     if MAKI_1 <= card <= MAKI_3:
-        return f"{card - MAKI_1 + 1} maki"
+        return f"maki {card - MAKI_1 + 1}"
     if URAMAKI_3 <= card <= URAMAKI_5:
-        return f"{card - URAMAKI_3 + 3} uramaki"
+        return f"uramaki {card - URAMAKI_3 + 3}"
     if ONIGIRI_CIRCLE <= card <= ONIGIRI_RECTANGLE:
         return ("circle", "triangle", "square", "rectangle")[card - ONIGIRI_CIRCLE] + " onigiri"
     if card >= FRUIT_WW:
@@ -118,8 +119,9 @@ def answer_name(answer: int) -> str:
 
 def copied_card(answer: int) -> int:
     """The card that an answer of the kind "a special order copying …" names."""
-    offset = answer - COPIED_BONUS
-    return CHOPSTICKS_1 + offset if offset < 6 else PUDDING_CARD + offset - 6
+    if answer < COPIED_DESSERT:
+        return CHOPSTICKS_1 + answer - COPIED_BONUS
+    return PUDDING_CARD + answer - COPIED_DESSERT
 
 
 def answer_number(name: str) -> int:

@@ -7,53 +7,7 @@ everything else a player can answer: a nigiri on its wasabi, a copied card, a ca
 
 from typing import Final
 
-# --- cards -------------------------------------------------------------------------------------
-
-EGG: Final = 0
-SALMON: Final = 1
-SQUID: Final = 2
-MAKI_1: Final = 3
-MAKI_2: Final = 4
-MAKI_3: Final = 5
-TEMAKI_CARD: Final = 6
-URAMAKI_3: Final = 7
-URAMAKI_4: Final = 8
-URAMAKI_5: Final = 9
-TEMPURA_CARD: Final = 10
-SASHIMI_CARD: Final = 11
-DUMPLING_CARD: Final = 12
-EEL_CARD: Final = 13
-TOFU_CARD: Final = 14
-ONIGIRI_CIRCLE: Final = 15
-ONIGIRI_TRIANGLE: Final = 16
-ONIGIRI_SQUARE: Final = 17
-ONIGIRI_RECTANGLE: Final = 18
-EDAMAME_CARD: Final = 19
-MISO_CARD: Final = 20
-SOY_CARD: Final = 21
-TEA_CARD: Final = 22
-WASABI_CARD: Final = 23
-SPECIAL_ORDER_CARD: Final = 24
-CHOPSTICKS_PLAIN: Final = 25
-"""Chopsticks of the classic game, which bear no order number."""
-CHOPSTICKS_1: Final = 26
-CHOPSTICKS_3: Final = 28
-SPOON_4: Final = 29
-SPOON_6: Final = 31
-MENU_7: Final = 32
-MENU_9: Final = 34
-BOX_10: Final = 35
-BOX_12: Final = 37
-PUDDING_CARD: Final = 38
-ICE_CREAM_CARD: Final = 39
-FRUIT_WW: Final = 40
-FRUIT_WO: Final = 41
-FRUIT_WP: Final = 42
-FRUIT_OO: Final = 43
-FRUIT_OP: Final = 44
-FRUIT_PP: Final = 45
-CARDS: Final = 46
-DESSERT_CARDS: Final = CARDS - PUDDING_CARD
+# --- cards: the names and the numbers stand in the same order ------------------------------------
 
 CARD_NAMES: Final = (
     "egg_nigiri",
@@ -104,32 +58,61 @@ CARD_NAMES: Final = (
     "fruit_pineapple_pineapple",
 )
 
-# --- types: what is on a menu ------------------------------------------------------------------
+CARDS: Final = len(CARD_NAMES)
 
-NIGIRI: Final = 0
-MAKI: Final = 1
-TEMAKI: Final = 2
-URAMAKI: Final = 3
-TEMPURA: Final = 4
-SASHIMI: Final = 5
-DUMPLING: Final = 6
-EEL: Final = 7
-TOFU: Final = 8
-ONIGIRI: Final = 9
-EDAMAME: Final = 10
-MISO_SOUP: Final = 11
-SOY_SAUCE: Final = 12
-TEA: Final = 13
-WASABI: Final = 14
-SPECIAL_ORDER: Final = 15
-CHOPSTICKS: Final = 16
-SPOON: Final = 17
-MENU: Final = 18
-TAKEOUT_BOX: Final = 19
-PUDDING: Final = 20
-ICE_CREAM: Final = 21
-FRUIT: Final = 22
-TYPES: Final = 23
+# Classic chopsticks bear no order number; they stand before those that do.
+(
+    EGG,
+    SALMON,
+    SQUID,
+    MAKI_1,
+    MAKI_2,
+    MAKI_3,
+    TEMAKI_CARD,
+    URAMAKI_3,
+    URAMAKI_4,
+    URAMAKI_5,
+    TEMPURA_CARD,
+    SASHIMI_CARD,
+    DUMPLING_CARD,
+    EEL_CARD,
+    TOFU_CARD,
+    ONIGIRI_CIRCLE,
+    ONIGIRI_TRIANGLE,
+    ONIGIRI_SQUARE,
+    ONIGIRI_RECTANGLE,
+    EDAMAME_CARD,
+    MISO_CARD,
+    SOY_CARD,
+    TEA_CARD,
+    WASABI_CARD,
+    SPECIAL_ORDER_CARD,
+    CHOPSTICKS_PLAIN,
+    CHOPSTICKS_1,
+    CHOPSTICKS_2,
+    CHOPSTICKS_3,
+    SPOON_4,
+    SPOON_5,
+    SPOON_6,
+    MENU_7,
+    MENU_8,
+    MENU_9,
+    BOX_10,
+    BOX_11,
+    BOX_12,
+    PUDDING_CARD,
+    ICE_CREAM_CARD,
+    FRUIT_WW,
+    FRUIT_WO,
+    FRUIT_WP,
+    FRUIT_OO,
+    FRUIT_OP,
+    FRUIT_PP,
+) = range(CARDS)
+
+DESSERT_CARDS: Final = CARDS - PUDDING_CARD
+
+# --- types: what is on a menu ------------------------------------------------------------------
 
 TYPE_NAMES: Final = (
     "nigiri",
@@ -157,7 +140,59 @@ TYPE_NAMES: Final = (
     "fruit",
 )
 
-FIRST_CARD: Final = (0, 3, 6, 7, 10, 11, 12, 13, 14, 15, 19, 20, 21, 22, 23, 24, 25, 29, 32, 35, 38, 39, 40)
+TYPES: Final = len(TYPE_NAMES)
+
+(
+    NIGIRI,
+    MAKI,
+    TEMAKI,
+    URAMAKI,
+    TEMPURA,
+    SASHIMI,
+    DUMPLING,
+    EEL,
+    TOFU,
+    ONIGIRI,
+    EDAMAME,
+    MISO_SOUP,
+    SOY_SAUCE,
+    TEA,
+    WASABI,
+    SPECIAL_ORDER,
+    CHOPSTICKS,
+    SPOON,
+    MENU,
+    TAKEOUT_BOX,
+    PUDDING,
+    ICE_CREAM,
+    FRUIT,
+) = range(TYPES)
+
+FIRST_CARD: Final = (
+    EGG,
+    MAKI_1,
+    TEMAKI_CARD,
+    URAMAKI_3,
+    TEMPURA_CARD,
+    SASHIMI_CARD,
+    DUMPLING_CARD,
+    EEL_CARD,
+    TOFU_CARD,
+    ONIGIRI_CIRCLE,
+    EDAMAME_CARD,
+    MISO_CARD,
+    SOY_CARD,
+    TEA_CARD,
+    WASABI_CARD,
+    SPECIAL_ORDER_CARD,
+    CHOPSTICKS_PLAIN,
+    SPOON_4,
+    MENU_7,
+    BOX_10,
+    PUDDING_CARD,
+    ICE_CREAM_CARD,
+    FRUIT_WW,
+)
 """The first card of each type; a type's cards run up to the first card of the next."""
 
 AFTER_LAST_CARD: Final = (*FIRST_CARD[1:], CARDS)
@@ -213,20 +248,20 @@ PARTY_COPIES: Final = {
 
 # --- answers: cards, and what else a player can name ---------------------------------------------
 
-EGG_ON_WASABI: Final = 46
+EGG_ON_WASABI: Final = CARDS
 """Where a nigiri lies on a wasabi: EGG_ON_WASABI, + 1 for salmon, + 2 for squid."""
-WASABI_UNDER_EGG: Final = 49
+WASABI_UNDER_EGG: Final = EGG_ON_WASABI + 3
 """The wasabi beneath a nigiri: WASABI_UNDER_EGG, + 1 for salmon, + 2 for squid."""
-FACE_DOWN: Final = 52
+FACE_DOWN: Final = WASABI_UNDER_EGG + 3
 """A card flipped by a takeout box."""
-COPIED_BONUS: Final = 53
+COPIED_BONUS: Final = FACE_DOWN + 1
 """A special order copying chopsticks or spoon: COPIED_BONUS + (card - CHOPSTICKS_1)."""
-COPIED_DESSERT: Final = 59
+COPIED_DESSERT: Final = COPIED_BONUS + SPOON_6 - CHOPSTICKS_1 + 1
 """A special order copying a dessert: COPIED_DESSERT + (card - PUDDING_CARD)."""
-ANY: Final = 67
+ANY: Final = COPIED_DESSERT + DESSERT_CARDS
 """A request for a whole type: ANY + type."""
-PASS: Final = 90
-ANSWERS: Final = 91
+PASS: Final = ANY + TYPES
+ANSWERS: Final = PASS + 1
 
 _NIGIRI_NAMES = CARD_NAMES[EGG : SQUID + 1]
 

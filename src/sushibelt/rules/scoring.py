@@ -12,7 +12,6 @@ from .cards.appetizers import (
 )
 from .cards.desserts import fruit_points, ice_cream_points, kept, pudding_points
 from .cards.nigiri import nigiri_points
-from .cards.races import COLOUR, MAKI_ICONS, PUDDINGS, URAMAKI_ICONS
 from .cards.rolls import maki_points, temaki_points, uramaki_points
 from .cards.specials import soy_points, tea_points
 from .catalogue import (
@@ -42,7 +41,7 @@ from .catalogue import (
     URAMAKI,
 )
 from .kernel import hot, rule
-from .state import FLIPPED, TALLY, State
+from .state import COLOUR, FLIPPED, MAKI_ICONS, PUDDINGS, TALLY, URAMAKI_ICONS, State
 
 
 @hot

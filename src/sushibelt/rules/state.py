@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Protocol, Self, get_args, get_origin, 
 import numpy as np
 import numpy.typing as npt
 
-from .catalogue import CARDS, DESSERT_CARDS
+from .catalogue import CARDS, DESSERT_CARDS, FACE_DOWN
 
 SEATS: Final = 8
 HAND: Final = 10
@@ -25,8 +25,14 @@ NOTES: Final = 96
 DECK: Final = 108
 LONGEST_RUN: Final = 16
 """No card has more copies than this."""
-TALLY: Final = 66
-"""Columns of the tally: the cards, how they lie, the races, and nine colours."""
+
+# Columns of the tally beyond the cards and how they lie.
+MAKI_ICONS: Final = FACE_DOWN + 1
+URAMAKI_ICONS: Final = FACE_DOWN + 2
+PUDDINGS: Final = FACE_DOWN + 3
+COLOUR: Final = FACE_DOWN + 4
+"""The first of nine: the eight types of the menu, then face-down cards."""
+TALLY: Final = COLOUR + 10
 
 # Stages of a game: what happens when nobody is asked anything any more.
 CHOOSING: Final = 0

@@ -12,8 +12,8 @@ from ..catalogue import (
     PUDDING_CARD,
 )
 from ..kernel import rule
-from ..state import State
-from .races import PUDDINGS, ahead, level, most_and_fewest
+from ..state import PUDDINGS, State
+from .races import ahead, level, most_and_fewest
 
 
 @rule

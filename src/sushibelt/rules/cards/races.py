@@ -3,13 +3,6 @@
 from ..kernel import rule
 from ..state import State
 
-# Columns of the tally beyond the cards themselves.
-MAKI_ICONS = 53
-URAMAKI_ICONS = 54
-PUDDINGS = 55
-COLOUR = 56
-"""The first of nine: the eight types of the menu, then face-down cards."""
-
 
 @rule
 def ahead(s: State, seat: int, column: int) -> int:

@@ -4,9 +4,9 @@ from typing import Final
 
 from ..catalogue import TEMAKI_CARD, URAMAKI_3, URAMAKI_5
 from ..kernel import rule
-from ..state import State
+from ..state import MAKI_ICONS, URAMAKI_ICONS, State
 from ..table import URAMAKI_PLACE, discard_laid, note
-from .races import MAKI_ICONS, URAMAKI_ICONS, ahead, level, most_and_fewest, places_ahead
+from .races import ahead, level, most_and_fewest, places_ahead
 
 URAMAKI_GOAL: Final = 10
 URAMAKI_PLACES: Final = 3

@@ -26,7 +26,7 @@ from ..catalogue import (
 )
 from ..kernel import hot, rule
 from ..landing import arrive, check
-from ..state import ASK, COPIED, COPY, FLIP, FLIPPED, GIVE, MENU_CHOICE, MENU_DRAW, SECOND, State
+from ..state import ASK, COLOUR, COPIED, COPY, FLIP, FLIPPED, GIVE, MENU_CHOICE, MENU_DRAW, SECOND, State
 from ..table import (
     ACTS,
     DISCARDED,
@@ -48,7 +48,6 @@ from ..table import (
     take_from_hand,
 )
 from .nigiri import dip_if_possible
-from .races import COLOUR
 
 MENU_DRAWS: Final = 4
 
