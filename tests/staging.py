@@ -57,7 +57,12 @@ def stage(
     assert not missing, f"not that many in the box: {missing}"
     rest = [card_number(name) for name in box.elements()]
     pile: list[int] = []
-    if not classic:
+    discarded = discard.split()
+    if classic:  # the cards of earlier rounds are out, but for the puddings that were kept
+        gone = (round_no - 1) * seats * CLASSIC_CARDS_EACH[seats] - sum(map(len, kept)) - len(discarded)
+        discarded += [CARD_NAMES[card] for card in rest[:gone]]
+        rest = rest[gone:]
+    else:
         in_pile = 15 - sum(dessert_groups(seats)[:round_no])
         wanted = Counter(card_number(name) for name in deck)
         for card in sorted(rest, reverse=True):
@@ -81,7 +86,7 @@ def stage(
         "hands": "/".join(",".join(cards) or "-" for cards in held),
         "trays": "/".join(",".join(cards) or "-" for cards in laid),
         "desserts": "/".join(",".join(cards) or "-" for cards in kept),
-        "discard": ",".join(discard.split()) or "-",
+        "discard": ",".join(discarded) or "-",
         "deck": ",".join(CARD_NAMES[card] for card in rest) or "-",
         "pile": ",".join(CARD_NAMES[card] for card in pile) or "-",
     }

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from sushibelt.play.errors import (
@@ -274,3 +275,89 @@ def test_the_round_and_its_reasons_are_kept() -> None:
 
 def test_ranks_are_shared_only_by_equal_points_and_desserts() -> None:
     assert standing_from([10, 12, 12, 12], [0, 1, 2, 2]).ranking == ((2, 3), (1,), (0,))
+
+
+def test_question_ids_tell_nothing_of_other_seats_secret_chains() -> None:
+    def id_of_seat_1(pick: str | None) -> int:
+        match = stage(
+            "points-platter",
+            ["special_order dumpling egg_nigiri", *["dumpling egg_nigiri salmon_nigiri"] * 2],
+            ["tea", "onigiri_circle", "onigiri_triangle"],
+        )
+        match.answer(1, "dumpling")
+        if pick:
+            match.answer(0, pick)
+        match.take_back(1)
+        question = match.view(1).question
+        assert question is not None
+        return question.id
+
+    assert id_of_seat_1(None) == id_of_seat_1("special_order") == id_of_seat_1("dumpling")
+
+
+@pytest.mark.parametrize("drawn", ["tofu tofu tempura egg_nigiri", "tofu tempura tempura salmon_nigiri"])
+def test_what_another_menu_drew_stays_unknown(drawn: str) -> None:
+    """One tofu was seen to leave the deck, whatever else was drawn: of two remembered, one is left."""
+    hands = ["menu_7 dumpling dumpling", "menu_8 dumpling dumpling", "egg_nigiri salmon_nigiri salmon_nigiri"]
+    match = stage("party-sampler", hands, ["wasabi"] * 3, draws=["tofu tofu tempura dumpling", drawn])
+    play(match, "0:menu_7", "1:menu_8", "2:egg_nigiri", "0:dumpling", "1:tofu")
+    assert match.view(0).in_deck == cards("tempura tofu")
+
+
+def test_a_menus_player_counts_no_card_twice() -> None:
+    hands = ["menu_7 dumpling menu_8", "egg_nigiri tofu tofu"]
+    match = stage(
+        "party-sampler", hands, ["", ""], draws=["tofu wasabi tempura temaki", "tofu wasabi tempura egg_nigiri"]
+    )
+    play(match, "0:menu_7", "1:egg_nigiri", "0:temaki")
+    assert match.view(0).in_deck == cards("tempura tofu wasabi")
+    play(match, "0:tofu", "1:menu_8")
+    assert match.view(0).in_deck == cards("tempura tofu wasabi")
+
+
+@pytest.mark.parametrize("kind", [int, np.int16, np.int64])
+def test_any_kind_of_whole_number_is_an_answer(kind: type[int]) -> None:
+    match = classic_pair()
+    match.answer(kind(0), kind(card_number("tempura")))
+    assert record_from_json(match.record().to_json()).answers == ((0, "tempura"),)
+
+
+def test_a_menu_may_be_given_in_any_order() -> None:
+    plain = Match("party", "sushi-go", 3, secret="x")
+    for menu in ((20, 0, 1, 4, 5, 6, 16, 14), "pudding,wasabi,chopsticks,dumpling,sashimi,tempura,maki"):
+        other = Match("party", menu, 3, secret="x")
+        assert other.state_bytes() == plain.state_bytes()
+        assert Match.replay(other.record()).state_bytes() == plain.state_bytes()
+    with pytest.raises(SushibeltError, match="no card type number 99"):
+        Match("party", (0, 1, 4, 5, 6, 14, 16, 99), 3)
+
+
+def test_a_forced_card_cannot_be_thought_over() -> None:
+    match = stage("dinner-for-two", ["special_order", "tofu"], ["tofu.1 uramaki_3.2", "tofu.1"])
+    with pytest.raises(NothingAsked, match="nothing to choose"):
+        match.take_back(1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("trays=tofu.1/", "trays==eel.1/", "Eel is not in this game"),
+        ("trays=tofu.1/", "trays=(tofu.1)/", "without takeout boxes"),
+        ("trays=tofu.1/", "trays=(tofu.1/", "no card called"),
+        ("race=0/0", "race=9/0", "uramaki points"),
+        ("place=1", "place=12", "no uramaki place 12"),
+        ("turn=8", "turn=٨", "no whole number"),
+    ],
+)
+def test_more_positions_that_cannot_be(old: str, new: str, sentence: str) -> None:
+    text = stage("dinner-for-two", ["tofu tofu tofu", "miso_soup tofu tofu"], ["tofu.1", "=tofu.1"]).position()
+    assert old in text
+    with pytest.raises(BadPosition, match=sentence):
+        Match.from_position(text.replace(old, new))
+
+
+def test_a_classic_position_must_leave_enough_to_deal() -> None:
+    text = Match("classic", seats=2, secret="s").position()
+    deck = text.partition(" deck=")[2].partition(" ")[0]
+    with pytest.raises(BadPosition, match="88 cards are left undealt"):
+        Match.from_position(text.replace(f"deck={deck}", "deck=-").replace("discard=-", f"discard={deck}"))

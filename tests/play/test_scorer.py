@@ -115,8 +115,21 @@ def test_copies_and_flipped_cards_can_be_named() -> None:
     assert round_of({"edition": "party", "players": 2, "tables": [copies, []]}).points == (12, 0)
     dipped = [*copies[:2], "special_order:wasabi", "special_order:squid_nigiri_on_wasabi"]
     assert round_of({"edition": "party", "players": 2, "tables": [dipped, []]}).points == (18, 0)
-    flipped = ["flipped", "flipped:wasabi", "squid_nigiri", "special_order:flipped"]
-    assert round_of({"edition": "party", "players": 3, "tables": [flipped, [], []]}).points == (9, 0, 0)
+    menu = "maki,tempura,tofu,eel,special_order,takeout_box,pudding"
+    flipped = ["flipped", "flipped:tofu", "squid_nigiri", "special_order:flipped", "special_order:tofu"]
+    assert round_of({"edition": "party", "players": 3, "menu": menu, "tables": [flipped, [], []]}).points == (11, 0, 0)
+
+
+def test_it_matters_when_a_wasabi_or_its_nigiri_was_flipped() -> None:
+    menu = "maki,tempura,tofu,eel,wasabi,takeout_box,pudding"
+
+    def points(*tray: str | None) -> int:
+        return round_of({"edition": "party", "players": 2, "menu": menu, "tables": [list(tray), []]}).points[0]
+
+    assert points("wasabi", "flipped:squid_nigiri@4", "egg_nigiri", None) == 2 + 1
+    assert points("wasabi", "flipped:squid_nigiri@3", None, "egg_nigiri") == 2 + 3
+    assert points("flipped:wasabi@4", "wasabi", "squid_nigiri", None) == 2 + 3
+    assert points("flipped:wasabi@2", "wasabi", "squid_nigiri", None) == 2 + 9
 
 
 def test_a_menu_can_be_a_preset_or_spelled_out() -> None:
@@ -129,6 +142,9 @@ def test_a_menu_can_be_a_preset_or_spelled_out() -> None:
 def test_cards_may_be_written_as_they_are_said() -> None:
     tables = [["Salmon nigiri", "miso soup", "onigiri-circle"], ["MAKI_3"]]
     assert round_of({"edition": "party", "players": 2, "tables": tables}).points == (6, 6)
+
+
+BOXES = "maki,tempura,tofu,eel,wasabi,takeout_box,pudding"
 
 
 def party(**rest: Any) -> dict[str, Any]:
@@ -162,7 +178,14 @@ def party(**rest: Any) -> dict[str, Any]:
         (party(menu=7, tables=[[], []]), "A menu is"),
         (party(tables=[["egg_nigiri", "salmon_nigiri", "squid_nigiri"] * 3 + ["egg_nigiri", "tofu"], []]), "11 cards"),
         (party(tables=[["special_order"], []]), "Say what a special order copies"),
-        (party(tables=[["special_order:tofu"], []]), "no tofu in front"),
+        (party(tables=[["special_order:tofu"], []]), "no tofu that a special order could copy"),
+        (party(tables=5), "must be a list"),
+        (party(players=None, tables=5), "2 to 8 players"),
+        (party(tables=[["flipped:tofu"], []], menu="sushi-go"), "Tofu is not on the menu"),
+        (party(tables=[["flipped"], []], menu="sushi-go"), "no takeout box on the menu"),
+        (party(tables=[["wasabi", "flipped:egg_nigiri"], []], menu=BOXES), "Say in which turn"),
+        (party(tables=[["wasabi", "flipped:egg_nigiri@2"], []], menu=BOXES), "cannot flip the egg nigiri in turn 2"),
+        (party(tables=[[None] * 30 + ["tofu"], []]), "31 cards"),
         (party(tables=[["tofu", "special_order:tofu_on_wasabi"], []]), "Only nigiri go on wasabi"),
         (party(tables=[["egg_nigiri", "special_order:egg_nigiri_on_wasabi"], []]), "no free wasabi"),
         ({"edition": "classic", "players": 2, "tables": [["temaki"], []]}, "no temaki in the classic game"),

@@ -9,9 +9,11 @@ from random import Random
 
 import pytest
 
+from sushibelt.play.errors import SushibeltError
 from sushibelt.play.words import menu_from, type_number
 from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
 from sushibelt.terminal.draw import random_menu
+from sushibelt.terminal.menus import meant_menu
 
 from .running import COMMAND, environment, run, sentence_in_process, sentence_of
 
@@ -38,6 +40,21 @@ except SystemExit:
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, env=environment(tmp_path), timeout=60)
     assert done.stdout.decode().splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [("--help", "Start with: {}sushibelt play"), ("menus", "More about one: {}sushibelt menus show NAME")],
+)
+def test_commands_are_printed_as_they_must_be_typed(tmp_path: Path, arguments: str, command: str) -> None:
+    for extra, start in (({}, ""), ({"UV_RUN_RECURSION_DEPTH": "1"}, "uv run ")):
+        env = {**environment(tmp_path), **extra}
+        done = subprocess.run([*COMMAND, arguments], capture_output=True, env=env, timeout=60)
+        assert done.stdout.decode().splitlines()[-1] == command.format(start)
+
+
+def test_the_help_says_how_bots_choose(tmp_path: Path) -> None:
+    assert "bots, which so far choose at random" in " ".join(run(tmp_path, "play", "--help").stdout.split())
 
 
 def test_version(tmp_path: Path) -> None:
@@ -73,7 +90,7 @@ def test_a_menu_is_shown_with_its_rules(tmp_path: Path, name: str) -> None:
 
 def test_a_pull_list_accounts_for_the_whole_box(tmp_path: Path) -> None:
     done = run(tmp_path, "menus", "pull", "sushi-go", "--players", "4")
-    assert "4× 1 maki · 5× 2 maki · 3× 3 maki" in done.stdout
+    assert "4× maki 1 · 5× maki 2 · 3× maki 3" in done.stdout
     assert "Shuffle into the deck, 54 cards:" in done.stdout
     assert "Everybody gets 9 cards a round." in done.stdout
     assert "5 desserts are not used." in done.stdout
@@ -92,6 +109,19 @@ def test_legal_menus_are_called_legal(tmp_path: Path) -> None:
     assert run(tmp_path, "menus", "check", text, "--players", "8").stdout.startswith("Legal for 8 players: uramaki;")
     assert run(tmp_path, "menus", "check", "Points Platter").stdout.startswith("Legal for 3–6 players")
     assert json.loads(run(tmp_path, "menus", "check", "sushi go!", "--json").stdout)["legal"] is True
+
+
+@pytest.mark.parametrize("start", ["dinner", "D", "Dinner for", "dinner_for_t", " dinner-for-two "])
+def test_the_start_of_a_menus_name_will_do(start: str) -> None:
+    assert meant_menu(start) == PRESETS["dinner-for-two"]
+
+
+def test_a_start_that_fits_several_menus_or_none() -> None:
+    with pytest.raises(SushibeltError, match="'m' could be my-first-meal or master-menu"):
+        meant_menu("m")
+    for text in ("", "-", "diner", "inner"):
+        with pytest.raises(SushibeltError, match="There is no menu called"):
+            meant_menu(text)
 
 
 @pytest.mark.parametrize(

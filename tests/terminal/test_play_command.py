@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
     "options",
     [
         ("--edition", "classic", "--players", "5", "--both-ways"),
-        ("--menu", "Master Menu", "--players", "8"),
+        ("--menu", "master", "--players", "8"),
         ("--menu", "random", "--players", "3", "--both-ways"),
         ("--menu", "uramaki,eel,tofu,edamame,special order,takeout-box,fruit", "--name", "Zoë"),
     ],
@@ -98,26 +98,49 @@ def test_wrong_input_gets_one_sentence_and_the_question_again(tmp_path: Path) ->
     done = run(
         tmp_path, "play", "--resume", typed="maki\n9\n0\nsoup\n\n\x00\x1b[2J\nback\n²\n" + "9" * 5000 + "\nMAKI-3\n"
     )
-    assert "'maki' could be 2 maki or 3 maki." in done.stdout
+    assert "'maki' could be maki 2 or maki 3." in done.stdout
     assert done.stdout.count("Choose a number from 1 to 3.") == 3
     assert "There is no 'soup' to choose here" in done.stdout
     assert "Type the number or the name of your choice" in done.stdout
     assert "Ana has not chosen yet." in done.stdout
     assert "\x1b" not in done.stdout
     assert done.stdout.count("Pick a card.") == 11
-    assert "Ana plays 3 maki." in done.stdout
+    assert "Ana plays maki 3." in done.stdout
     assert done.returncode == 0
 
 
 def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
-    typed = "1\n" * 9 + "?\ntrays\nhands\nscore\nlog\nQUIT\n"
+    typed = "1\n" * 9 + "?\nmenu\ntrays\nhands\nscore\nlog\nQUIT\n"
     done = run(tmp_path, "play", "--seed", "1", typed=typed)
-    _, _, answers = done.stdout.partition("> ?")
-    assert "this help, and the rules of the menu" in answers
-    assert "Each pair 5." in answers
-    for shown in ("Hands you have seen, as they are now:", "Round 1: points", "So far: Ana", "Your hand:"):
-        assert shown in answers
-    assert "Go on with: sushibelt play --resume" in answers
+    assert "bots choose at random" in done.stdout
+    shown = {command: text for text in done.stdout.split("\n> ") for command in [text.partition("\n")[0]]}
+    assert "  menu   the rules of the menu\n" in shown["?"]
+    assert "come back with: sushibelt play --resume\n" in shown["?"]
+    assert "Each pair 5." in shown["menu"]
+    assert "Each pair 5." not in shown["?"]
+    assert "Ana (you)  " in shown["trays"]
+    assert "Hands you have seen, as they are now:" in shown["hands"]
+    for part in ("Round 1: points", "Round 2: if it ended now", "So far: Ana"):
+        assert part in shown["score"]
+    assert "Round 2: 9 cards each." in shown["log"]
+    assert shown["log"].count("\nTurn ") == 1
+    assert "Go on with: sushibelt play --resume" in shown["QUIT"]
+
+
+@pytest.mark.parametrize("word", ["q", "exit", "Quit"])
+def test_ways_to_leave(tmp_path: Path, word: str) -> None:
+    done = run(tmp_path, "play", "--seed", "1", typed=f"{word}\n1\n")
+    assert done.stdout.count("Pick a card.") == 1
+    assert "Your game is saved." in done.stdout
+
+
+def test_hints_come_once(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "--seed", "1", "--players", "3", typed="trays\n" + "1\n" * 9)
+    assert done.stdout.count("? help · menu · trays · hands · score · log · back · quit\n>") == 10
+    assert done.stdout.count("You know what Ben and Cem can choose from: type hands.") == 1
+    assert done.stdout.count("would add if the round ended now") == 1
+    assert "Enter goes on" not in done.stdout
+    assert "Everybody else" not in done.stdout
 
 
 def test_no_color_is_respected_and_colour_is_used_otherwise(tmp_path: Path) -> None:
@@ -163,7 +186,7 @@ def menu_card() -> Match:
 
 def takeout_box() -> Match:
     hands = ["takeout_box_10 tofu", "tofu sashimi", "temaki temaki"]
-    return stage("master-menu", hands, ["spoon_4 egg_nigiri tofu", "", ""])
+    return stage("master-menu", hands, ["spoon_4 egg_nigiri tofu tofu (temaki)", "", ""])
 
 
 QUESTIONS: dict[str, tuple[Callable[[], Match], str, list[str]]] = {
@@ -194,11 +217,21 @@ QUESTIONS: dict[str, tuple[Callable[[], Match], str, list[str]]] = {
         ["Spoon 4: what do you ask for?", "any nigiri", "tofu", "double orange", "Ana asks for any temaki."],
     ),
     "give": (asked_to_give, "salmon\n", ["Ben gets one of these from you. Which?", "[1] egg nigiri"]),
-    "menu": (menu_card, "menu\n1\n", ["Menu 8: which of these do you play?", "You draw "]),
+    "menu": (
+        menu_card,
+        "menu 8\n1\n",
+        ["Menu 8: which of these do you play?", "  You draw ", " and ", "  You put back "],
+    ),
     "flip": (
         takeout_box,
         "box\nno\negg\n\n",
-        ["Takeout box 10: which card do you turn face-down, to count 2?", "nothing more", "Ana flips egg nigiri."],
+        [
+            "In front of you: egg nigiri · 2× tofu · spoon 4 · 1 face-down (temaki)\nTakeout box 10: which card do you",
+            "[2] tofu ×2",
+            "[4] nothing\n",
+            "[3] nothing more\n",
+            "Ana flips egg nigiri.",
+        ],
     ),
 }
 

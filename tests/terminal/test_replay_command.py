@@ -13,7 +13,7 @@ from sushibelt.play.words import answer_name
 from sushibelt.terminal.playthrough import playthrough
 
 from ..staging import play, stage
-from .running import run, sentence_in_process, sentence_of
+from .running import leave_on_table, run, sentence_in_process, sentence_of
 
 
 def finished(edition: str, menu: str | None, players: int, secret: str = "told") -> Match:
@@ -143,6 +143,14 @@ def test_files_that_cannot_be_read(
     (tmp_path / "bytes").write_bytes(b'{"edition": "\xff\xfe"}')
     for name, part in (("nothing", "no such file"), ("", "is a directory"), ("bytes", "is not a text file")):
         assert part in sentence_in_process(monkeypatch, capfd, "replay", str(tmp_path / name))
+
+
+def test_an_unfinished_game_is_no_record_yet(tmp_path: Path) -> None:
+    leave_on_table(tmp_path, Match("party", "sushi-go", 3, secret="mine"))
+    (path,) = (tmp_path / "unfinished").iterdir()
+    sentence = sentence_of(run(tmp_path, "replay", str(path)))
+    assert sentence.startswith("This is an unfinished game")
+    assert sentence.endswith(": sushibelt play --resume")
 
 
 def test_standard_input_that_is_no_text(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_whole_game_on_a_terminal(tmp_path: Path, uninterrupted: GameRecord) -
     process = subprocess.Popen([*COMMAND, *GAME], stdin=theirs, stdout=theirs, stderr=theirs, env=env, close_fds=True)
     os.close(theirs)
     output = ""
-    answered = 0
+    answered = turned = 0
     end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
@@ -109,10 +109,16 @@ def test_a_whole_game_on_a_terminal(tmp_path: Path, uninterrupted: GameRecord) -
         if plain.endswith("> ") and plain.count("\n> ") > answered:
             answered = plain.count("\n> ")
             os.write(ours, b"1\n")
+        if plain.endswith("Enter goes on ") and plain.count("Enter goes on ") > turned:
+            turned = plain.count("Enter goes on ")
+            assert "Round " in plain[plain.rindex(": points") - 10 :]
+            os.write(ours, b"\n")
     os.close(ours)
     assert process.wait(30) == 0
     assert "\x1b[1m" in output
+    assert turned == 3
     assert "The game is over" in output
+    assert ". Ana (you)" in re.sub(" +", " ", output)
     assert record_of(tmp_path) == uninterrupted
 
 

@@ -59,8 +59,23 @@ def test_a_list_gives_the_list_of_results(tmp_path: Path) -> None:
 def test_people_get_tables(tmp_path: Path) -> None:
     done = run(tmp_path, "score", "-", typed=json.dumps([ROUND, END]))
     assert done.returncode == 0
-    for text in ("Ana", "squid on wasabi: 9", "11", "End of the game", "Player 3", "37"):
-        assert text in done.stdout
+    assert done.stdout.splitlines() == [
+        "Round",
+        "  Ana   +9  squid on wasabi: 9 · 1 tempura: 0",
+        "  Ben  +11  most maki (3): 6 · 2 tempura: 5",
+        "  Cem   +4  second most maki (2): 3 · 1 dumpling: 1",
+        "",
+        "End of the game",
+        "  1.  Player 1  37  most pudding (2): 6",
+        "  2.  Player 3  35  fewest pudding (0), shared by 2: -3",
+        "  3.  Player 2  29  fewest pudding (0), shared by 2: -3",
+    ]
+
+
+def test_a_name_cannot_command_the_terminal(tmp_path: Path) -> None:
+    done = run(tmp_path, "score", "-", typed=json.dumps({**ROUND, "names": ["\x1b[2J", "Ben", "Cem"]}))
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
 
 
 @pytest.mark.parametrize(

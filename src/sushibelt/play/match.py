@@ -4,6 +4,7 @@ A match asks, checks every answer, writes it down, applies it and tells each sea
 Its log is the truth: the same options, shuffles and answers give the same state, byte for byte.
 """
 
+import operator
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -13,9 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ..rules.cards.desserts import desserts_kept
-from ..rules.catalogue import ANSWERS
+from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
 from ..rules.menu import Menu, new_game
-from ..rules.state import CHOOSING, NOTHING, OVER, PICK, QUESTION_NAMES
+from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, QUESTION_NAMES
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
 from ..rules.turn import proceed
@@ -36,7 +37,7 @@ from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
 from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seeds, shuffle_from, shuffle_text
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
-from .words import answer_key, answer_name, answer_number, menu_from, menu_key
+from .words import answer_key, answer_name, menu_from, menu_key
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
 
@@ -78,6 +79,13 @@ def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
     return Standing(tuple(points), tuple(desserts), ranking)
 
 
+def _whole(number: object) -> int | None:
+    """A whole number of any kind, numpy's included, as a plain one; None for anything else."""
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        return None
+    return operator.index(number)
+
+
 class Match:
     """A game among seats.
 
@@ -100,6 +108,8 @@ class Match:
         if edition not in ("classic", "party"):
             raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
         self.names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
+        if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in self.names):
+            raise SushibeltError("Seats are a number of players, or a list of their names.")
         self.secret = fresh_secret() if secret is None else str(secret)
         laid_out = [shuffle_from(shuffle) for shuffle in shuffles]
         self._staged = bool(laid_out)
@@ -109,7 +119,6 @@ class Match:
         self._answers: list[tuple[int, int | str]] = []
         self._events: list[Event] = []
         self._scores: list[RoundScore] = []
-        self._next_id = 1
         if start is None:
             players = seats if isinstance(seats, int) else len(self.names)
             try:
@@ -145,8 +154,8 @@ class Match:
     @classmethod
     def replay_steps(cls, record: GameRecord) -> Iterator["Match"]:
         """The same match again and again: at the start of a record, and after each of its answers."""
-        recorded = [shuffle_from(text) for text in record.shuffles]
         try:
+            recorded = [shuffle_from(text) for text in record.shuffles]
             match = cls(record.edition, record.menu, record.seats, record.both_ways, "", recorded, record.start)
             match._chance = iter(recorded[len(match._shuffles) :])
         except BadRecord:
@@ -155,6 +164,10 @@ class Match:
             raise BadRecord(str(error)) from None
         if len(match._shuffles) > len(recorded):
             raise BadRecord("The record is cut short: it lacks a shuffle.")
+        told = (record.edition, record.menu, record.seats, record.both_ways)
+        begun = match.record()
+        if told != (begun.edition, begun.menu, begun.seats, begun.both_ways):
+            raise BadRecord("The record's edition, menu or seats are not those of the position it starts from.")
         yield match
         for number, (seat, text) in enumerate(record.answers, 1):
             try:
@@ -217,7 +230,7 @@ class Match:
 
     def question(self, seat: int) -> Question | None:
         """What a seat is asked, with its legal answers; None if nothing."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         if self._s.asked[seat] == NOTHING:
             return None
         return Question(self._ids[seat], seat, QUESTION_NAMES[self._s.asked[seat]], legal_answers(self._s, seat))
@@ -226,7 +239,7 @@ class Match:
         """What a seat may know; None is a spectator."""
         if seat is None:
             return view_of(self._s, None)
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         return view_of(self._s, seat, self._ids[seat])
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
@@ -283,7 +296,7 @@ class Match:
         The events returned are for the authority: what a seat may hear of them is `events(seat, since)`.
         With `question`, the id of the question it belongs to, a late answer cannot hit the next question.
         """
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         s = self._s
         if s.asked[seat] == NOTHING:
             if question is not None and question != self._ids[seat]:
@@ -291,9 +304,9 @@ class Match:
             raise NothingAsked(self._why_not_asked(seat))
         if question is not None and question != self._ids[seat]:
             raise StaleQuestion(f"{self.names[seat]}'s answer belongs to a question that is over.")
-        number = answer_number(reply) if isinstance(reply, str) else reply
-        if type(number) is not int or number not in legal_answers(s, seat):
-            raise IllegalAnswer(self._why_illegal(seat, number))
+        number = ANSWER_NUMBERS.get(reply) if isinstance(reply, str) else _whole(reply)
+        if number is None or number not in legal_answers(s, seat):
+            raise IllegalAnswer(self._why_illegal(seat, reply if number is None else number))
         before = self.heard
         moment = self._moment
         backup = self._backup() if self._staged else None
@@ -317,12 +330,14 @@ class Match:
 
     def take_back(self, seat: int) -> list[Event]:
         """A seat thinks again about this turn's choice, as long as somebody else still owes one."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         s = self._s
         if s.stage != CHOOSING:
             raise TooLate("The cards are revealed; it is too late to choose again.")
         if s.asked[seat] == PICK:
             raise NothingAsked(f"{self.names[seat]} has not chosen yet.")
+        if s.turn_no == s.cards_each and s.copying[seat] == NO_CARD:
+            raise NothingAsked(f"{self.names[seat]} has nothing to choose in this turn.")
         before = self.heard
         apply_take_back(s, seat)
         self._answers.append((seat, TAKE_BACK))
@@ -332,9 +347,11 @@ class Match:
 
     # --- inside --------------------------------------------------------------------------------------------
 
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self._s.seats:
-            raise UnknownSeat(f"There is no seat {seat} at a table of {self._s.seats}.")
+    def _check_seat(self, seat: int) -> int:
+        number = _whole(seat)
+        if number is None or not 0 <= number < self._s.seats:
+            raise UnknownSeat(f"There is no seat {seat!r} at a table of {self._s.seats}.")
+        return number
 
     def _why_not_asked(self, seat: int) -> str:
         if self.over:
@@ -343,14 +360,13 @@ class Match:
         return f"{self.names[seat]} is not asked anything now; the table waits for {others}."
 
     def _why_illegal(self, seat: int, number: object) -> str:
-        known = type(number) is int and 0 <= number < ANSWERS
-        name = answer_name(number) if known else repr(number)  # type: ignore[arg-type]
+        name = answer_name(number) if isinstance(number, int) and 0 <= number < ANSWERS else repr(number)
         allowed = ", ".join(answer_key(option) for option in legal_answers(self._s, seat))
         return f"{self.names[seat]} cannot answer {name} now; possible: {allowed}."
 
     def _ask(self, seat: int) -> None:
-        self._ids[seat] = self._next_id
-        self._next_id += 1
+        """A new question: ids count for each seat alone, so that they tell nothing of the others' secret chains."""
+        self._ids[seat] += 1
 
     def _tell(self, event: Event) -> None:
         self._events.append(event)
@@ -363,7 +379,11 @@ class Match:
             shuffle = next(self._chance, None)
             if shuffle is None:
                 raise BadRecord("The record is cut short: it lacks a shuffle.")
-            apply_shuffle(s, shuffle)
+            try:
+                apply_shuffle(s, shuffle)
+            except BadRecord:
+                self._chance = chain([shuffle], self._chance)
+                raise
             self._shuffles.append(shuffle)
             self._tell_notes()
 

@@ -21,6 +21,7 @@ from ..rules.catalogue import (
     PUDDING_CARD,
     SPECIAL_ORDER_CARD,
     SQUID,
+    URAMAKI,
     WASABI_CARD,
 )
 from ..rules.menu import ROUNDS, copies, dessert_groups, new_game
@@ -109,8 +110,7 @@ def _read(text: str) -> State:
         for seat, number in enumerate(_per_seat(values, name, s.seats)):
             row[seat] = _whole(number, name)
     s.next_place = _number(values, "place")
-    if s.next_place < 1:
-        raise BadPosition("The next uramaki place is at least 1.")
+    _check_race(s)
     for seat, cards in enumerate(_per_seat(values, "hands", s.seats)):
         hand = _cards(cards)
         if len(hand) != s.cards_each - turn + 1:
@@ -119,7 +119,7 @@ def _read(text: str) -> State:
             s.hand[seat, i] = card
         s.held[seat] = len(hand)
     for seat, cards in enumerate(_per_seat(values, "trays", s.seats)):
-        _read_tray(s, seat, cards, turn)
+        _read_tray(s, seat, cards, turn, copies(classic, menu))
     for seat, cards in enumerate(_per_seat(values, "desserts", s.seats)):
         for card in _cards(cards):
             if card < PUDDING_CARD:
@@ -157,10 +157,9 @@ def _fields(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _whole(text: str, name: str) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        raise BadPosition(f"{text!r} is no whole number for {name}.") from None
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
+        raise BadPosition(f"{text!r} is no whole number for {name}.")
+    number = int(text[:9])
     if abs(number) > 9999:
         raise BadPosition(f"{text} is out of range for {name}.")
     return number
@@ -168,6 +167,17 @@ def _whole(text: str, name: str) -> int:
 
 def _number(values: dict[str, str], name: str) -> int:
     return _whole(values[name], name)
+
+
+def _check_race(s: State) -> None:
+    """Uramaki points of this round are sums of the places taken so far."""
+    if not 1 <= s.next_place <= URAMAKI_PLACES + s.seats:
+        raise BadPosition(f"There is no uramaki place {s.next_place}.")
+    racing = any(s.menu[i] == URAMAKI for i in range(8))
+    for seat in range(s.seats):
+        points = s.race_points[seat]
+        if points < 0 or points > 15 or (points and (not racing or s.next_place == 1)):
+            raise BadPosition(f"Nobody can have {points} uramaki points when place {s.next_place} is next.")
 
 
 def _per_seat(values: dict[str, str], name: str, seats: int) -> list[str]:
@@ -190,7 +200,7 @@ def _fill(s: State, name: str, cards: list[int]) -> int:
     return len(cards)
 
 
-def _read_tray(s: State, seat: int, text: str, turn: int) -> None:
+def _read_tray(s: State, seat: int, text: str, turn: int, box: dict[int, int]) -> None:
     entries = [] if text == "-" else text.split(",")
     if len(entries) > turn - 1:
         raise BadPosition(f"No more than {turn - 1} cards can lie in front in turn {turn}.")
@@ -199,7 +209,7 @@ def _read_tray(s: State, seat: int, text: str, turn: int) -> None:
     dips = []
     for place, entry in enumerate(entries):
         flipped = entry.startswith("(") and entry.endswith(")")
-        body, on, under = entry.strip("()").partition(">")
+        body, on, under = (entry[1:-1] if flipped else entry).partition(">")
         name, _, when = body.partition(".")
         copied = name.startswith("=")
         card = card_number(name.removeprefix("="))
@@ -213,10 +223,14 @@ def _read_tray(s: State, seat: int, text: str, turn: int) -> None:
             raise BadPosition("The cards of a tray stand in the order in which they came.")
         if MENU_7 <= card <= BOX_12:
             raise BadPosition(f"{card_name(card).capitalize()} never stays in front.")
-        if (copied or flipped) and s.classic:
-            raise BadPosition("Nothing is copied or flipped in the classic game.")
+        if copied and SPECIAL_ORDER_CARD not in box:
+            raise BadPosition("Nothing is copied without special orders on the menu.")
         if card == SPECIAL_ORDER_CARD and not (copied and flipped):
             raise BadPosition("A special order in front has become another card.")
+        if card not in box:
+            raise BadPosition(f"{card_name(card).capitalize()} is not in this game.")
+        if flipped and BOX_12 not in box:
+            raise BadPosition("Nothing is flipped without takeout boxes on the menu.")
         if not flipped:
             count_in(s, seat, card, 1)
         if on:
@@ -265,6 +279,8 @@ def _check_cards(s: State, menu: tuple[int, ...]) -> None:
             raise BadPosition(f"There are {box[card]} {card_name(card)} in this game, not {box[card] + surplus}.")
     if orders_kept != 0:
         raise BadPosition("The special orders do not add up.")
+    if s.classic and s.deck_left != DECK - s.round_no * s.seats * s.cards_each:
+        raise BadPosition(f"In round {s.round_no} {DECK - s.round_no * s.seats * s.cards_each} cards are left undealt.")
     in_pile = 0 if s.classic else 15 - sum(dessert_groups(s.seats)[: s.round_no])
     if s.pile_left != in_pile:
         raise BadPosition(f"In round {s.round_no} the dessert pile has {in_pile} cards, not {s.pile_left}.")

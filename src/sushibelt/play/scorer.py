@@ -14,7 +14,7 @@ import msgspec
 from ..rules.cards.appetizers import check_miso
 from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.rolls import check_uramaki
-from ..rules.cards.specials import land_special_order
+from ..rules.cards.specials import flip, flippable, land_special_order
 from ..rules.catalogue import (
     APPETIZERS,
     BOX_12,
@@ -31,14 +31,18 @@ from ..rules.catalogue import (
     SPECIAL_ORDER,
     SPECIAL_ORDER_CARD,
     SPECIALS,
+    SPOON_6,
+    SQUID,
+    TAKEOUT_BOX,
     TYPE_NAMES,
     TYPE_OF,
+    WASABI_CARD,
 )
 from ..rules.landing import arrive
 from ..rules.menu import CLASSIC_MENU, Menu, barred, copies, menu_fault, new_game
 from ..rules.scoring import score_desserts, score_round
 from ..rules.state import FLIPPED, ORIGINAL, State
-from ..rules.table import identity, lay
+from ..rules.table import lay
 from .errors import BadTable, SushibeltError
 from .explain import dessert_reasons, round_reasons
 from .match import standing_from
@@ -78,6 +82,8 @@ class _Played(msgspec.Struct, frozen=True):
     copied: bool = False
     dipped: bool = False
     flipped: bool = False
+    flip_turn: int = 0
+    """The turn in which it was flipped, if that was said."""
 
 
 def score(table: Any) -> RoundResult | GameResult:
@@ -105,7 +111,10 @@ def _edition(table: dict[str, Any]) -> bool:
 
 
 def _players(table: dict[str, Any], classic: bool) -> int:
-    players = table.get("players", len(table.get("tables") or table.get("desserts") or ()))
+    players = table.get("players")
+    if players is None:
+        listed = table.get("tables", table.get("desserts"))
+        players = len(listed) if isinstance(listed, list) else 0
     if type(players) is not int:
         raise BadTable(f"The number of players must be a whole number, not {_shown(players)}.")
     if not 2 <= players <= (5 if classic else 8):
@@ -149,10 +158,13 @@ def _card(name: Any, classic: bool) -> int:
 
 
 def _played(entry: Any, classic: bool) -> _Played:
-    """A table's entry: a card, "special_order:CARD" for a copy, "flipped" or "flipped:CARD"."""
+    """A table's entry: a card, "special_order:CARD" for a copy, "flipped", "flipped:CARD" or "flipped:CARD@TURN"."""
     word, colon, rest = entry.partition(":") if isinstance(entry, str) else (entry, "", "")
     if word == "flipped" and not classic:
-        return _Played(_card(rest, classic) if colon else FACE_DOWN, flipped=True)
+        name, at, turn = rest.partition("@")
+        if at and not (turn.isascii() and turn.isdigit() and len(turn) < 3):
+            raise BadTable(f"{_shown(turn)} is no turn in which a card can be flipped.")
+        return _Played(_card(name, classic) if colon else FACE_DOWN, flipped=True, flip_turn=int(turn or 0))
     if word != "special_order" or classic:
         return _Played(_card(entry, classic))
     if not colon:
@@ -275,11 +287,10 @@ def _score_round(table: dict[str, Any], classic: bool, players: int) -> RoundRes
             cards[played.card] += 1
     s, _, _ = _game(table, classic, players, cards, orders)
     for seat, tray in enumerate(turns):
-        staying = sum(not MENU_7 <= played.card <= BOX_12 for turn in tray for played in turn)
-        if staying > s.cards_each:
-            raise BadTable(f"Player {seat + 1} has {staying} cards, but a round has {s.cards_each} turns.")
-    for number in range(max(map(len, turns))):
-        _land_turn(s, number + 1, [tray[number] if number < len(tray) else () for tray in turns])
+        _check_tray(s, seat, [played for turn in tray for played in turn], len(tray))
+    table_now = _Table(s)
+    for number in range(s.cards_each):
+        table_now.land_turn(number + 1, [tray[number] if number < len(tray) else () for tray in turns])
     score_round(s)
     return RoundResult(
         points=tuple(s.points[seat] for seat in range(players)),
@@ -298,41 +309,98 @@ def _turns(entries: Any, classic: bool) -> list[tuple[_Played, ...]]:
     return turns
 
 
-def _land_turn(s: State, number: int, turn: Sequence[tuple[_Played, ...]]) -> None:
-    """The first card of each player is revealed together with the others', further ones come one by one."""
-    s.turn_no = number
-    s.miso_played = 0
-    for seat, cards in enumerate(turn):
-        if cards:
-            _land(s, seat, cards[0])
-    _check(s)
-    for seat, cards in enumerate(turn):
-        for played in cards[1:]:
-            _land(s, seat, played)
-            _check(s)
+def _check_tray(s: State, seat: int, tray: list[_Played], turns: int) -> None:
+    """A tray must be possible, and say when it matters at what time a card was flipped."""
+    who = f"Player {seat + 1}"
+    staying = sum(not MENU_7 <= played.card <= BOX_12 for played in tray)
+    if max(staying, turns) > s.cards_each:
+        raise BadTable(f"{who} has {max(staying, turns)} cards, but a round has {s.cards_each} turns.")
+    boxed = any(s.menu[i] == TAKEOUT_BOX for i in range(8))
+    dipping = any(played.card == WASABI_CARD for played in tray) and any(played.card <= SQUID for played in tray)
+    for played in tray:
+        if played.flipped and not boxed:
+            raise BadTable(f"{who} has a flipped card, but there is no takeout box on the menu.")
+        if played.flipped and dipping and not played.flip_turn and (played.card <= SQUID or played.card == WASABI_CARD):
+            name = CARD_NAMES[played.card]
+            raise BadTable(f'Say in which turn {who} flipped the {card_name(played.card)}, as in "flipped:{name}@4".')
 
 
-def _check(s: State) -> None:
-    if not s.classic:
-        check_miso(s)
-        check_uramaki(s)
+class _Table:
+    """A table on which the cards are laid again, turn by turn."""
 
+    def __init__(self, s: State) -> None:
+        self._s = s
+        self._shown: list[set[int]] = [set() for _ in range(s.seats)]
+        """What every player has had in front so far: special orders stay what they copied."""
+        self._to_flip: list[tuple[int, int, int]] = []
+        """Turn, seat and card of flips still to come."""
 
-def _land(s: State, seat: int, played: _Played) -> None:
-    if played.flipped:
-        lay(s, seat, min(played.card, SPECIAL_ORDER_CARD), ORIGINAL + FLIPPED)  # what it was scores nothing
-    elif played.copied:
-        in_front = [identity(s, seat, place) for place in range(s.laid[seat])]
-        if played.card not in in_front:
-            model = "flipped card" if played.card == FACE_DOWN else card_name(played.card)
-            raise BadTable(f"Player {seat + 1} has no {model} in front that a special order could copy.")
+    def land_turn(self, number: int, turn: Sequence[tuple[_Played, ...]]) -> None:
+        """The first card of each player is revealed together with the others', further ones come one by one."""
+        s = self._s
+        s.turn_no = number
+        s.miso_played = 0
+        for seat, cards in enumerate(turn):
+            if cards:
+                self._land(seat, cards[0])
+        self._check()
+        for seat, cards in enumerate(turn):
+            for played in cards[1:]:
+                self._land(seat, played)
+                self._check()
+        for when, seat, card in self._to_flip:
+            if when == number:
+                self._flip(seat, card)
+
+    def _check(self) -> None:
+        if not self._s.classic:
+            check_miso(self._s)
+            check_uramaki(self._s)
+
+    def _land(self, seat: int, played: _Played) -> None:
+        s = self._s
+        if played.flipped and not played.flip_turn:
+            lay(s, seat, min(played.card, SPECIAL_ORDER_CARD), ORIGINAL + FLIPPED)  # what it was scores nothing
+        elif played.copied:
+            self._land_copy(seat, played)
+        elif not MENU_7 <= played.card <= BOX_12:
+            arrive(s, seat, played.card)
+        if played.flip_turn:
+            if not s.turn_no < played.flip_turn <= s.cards_each:
+                what = card_name(played.card)
+                raise BadTable(f"Player {seat + 1} cannot flip the {what} in turn {played.flip_turn}.")
+            self._to_flip.append((played.flip_turn, seat, played.card))
+        self._shown[seat].add(played.card)
+        if played.flipped:
+            self._shown[seat].add(FACE_DOWN)
+
+    def _land_copy(self, seat: int, played: _Played) -> None:
+        s = self._s
+        models = {card for card in self._shown[seat] if card == played.card or _same_bonus(card, played.card)}
+        if not models:
+            model = "flipped card" if played.card == FACE_DOWN else card_name(played.card, numbers=False)
+            raise BadTable(
+                f"Player {seat + 1} has no {model} that a special order could copy; "
+                "a copy may also be listed as what it has become."
+            )
         if played.dipped and s.wasabi[seat] == 0:
             raise BadTable(f"Player {seat + 1} has no free wasabi for the special order.")
         s.copying[seat] = played.card
         s.dipping[seat] = int(played.dipped)
         land_special_order(s, seat)
-    elif not MENU_7 <= played.card <= BOX_12:
-        arrive(s, seat, played.card)
+
+    def _flip(self, seat: int, card: int) -> None:
+        s = self._s
+        for place in range(s.laid[seat]):
+            if s.tray[seat, place] == card and flippable(s, seat, place):
+                flip(s, seat, place)
+                return
+        raise BadTable(f"Player {seat + 1} has no {card_name(card)} in front to flip in turn {s.turn_no}.")
+
+
+def _same_bonus(card: int, other: int) -> bool:
+    """Whether both are chopsticks or both are spoons, whatever their number, which scores nothing."""
+    return min(card, other) >= CHOPSTICKS_1 and max(card, other) <= SPOON_6 and TYPE_OF[card] == TYPE_OF[other]
 
 
 # --- the end of a game ----------------------------------------------------------------------------------

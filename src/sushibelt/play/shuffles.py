@@ -10,7 +10,7 @@ import hmac
 import secrets
 from collections.abc import Iterable, Iterator
 
-from ..rules.catalogue import CARD_NAMES
+from ..rules.catalogue import CARD_NAMES, CARDS
 from ..rules.chance import SEEDS, cards_to_draw, draw, draw_at_random, draw_done, prepare_draw
 from ..rules.state import CHANCE_NAMES, DESSERTS_DRAW, State
 from .errors import BadRecord
@@ -25,16 +25,21 @@ def fresh_secret() -> str:
     return secrets.token_hex(16)
 
 
+def _bytes(secret: str) -> bytes:
+    """A secret as bytes, whatever stray bytes it came with."""
+    return secret.encode("utf-8", "surrogateescape")
+
+
 def commitment(secret: str) -> str:
     """What to publish of a secret before the game."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(_bytes(secret)).hexdigest()
 
 
 def seeds(secret: str) -> Iterator[int]:
     """The endless row of seeds that a secret stands for."""
     number = 0
     while True:
-        digest = hmac.digest(secret.encode(), f"shuffle {number}".encode(), "sha256")
+        digest = hmac.digest(_bytes(secret), f"shuffle {number}".encode(), "sha256")
         yield int.from_bytes(digest[:8], "big") % SEEDS
         number += 1
 
@@ -74,7 +79,10 @@ def shuffle_from(given: Shuffle | str | Iterable[str]) -> Shuffle:
         except ValueError:
             raise BadRecord(f"A shuffle's seed has hexadecimal digits only, not {given!r}.") from None
     else:
-        return tuple(card_number(card) if isinstance(card, str) else card for card in given)
+        cards = tuple(card_number(card) if isinstance(card, str) else card for card in given)
+        if any(card not in range(CARDS) for card in cards):
+            raise BadRecord("A shuffle is a seed, or a list of cards.")
+        return cards
     if not 0 <= seed < SEEDS:
         raise BadRecord(f"A shuffle's seed has at most 62 bits; {given!r} has more.")
     return seed

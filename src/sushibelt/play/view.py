@@ -199,15 +199,7 @@ def _question(s: State, seat: int | None, question_id: int) -> Question | None:
 
 def _remembered(s: State, seat: int | None) -> tuple[int, ...]:
     """What a menu's player put back and nobody has drawn since."""
-    return tuple(
-        sorted(
-            s.peeked[i]
-            for menu in range(s.menus_used)
-            if s.peeker[menu] == seat
-            for i in range(3 * menu, 3 * menu + 3)
-            if s.peeked[i] >= 0
-        )
-    )
+    return tuple(sorted(s.peeked[i] for i in range(3 * s.menus_used) if s.peeker[i] == seat and s.peeked[i] >= 0))
 
 
 def _unseen(

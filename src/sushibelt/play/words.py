@@ -158,7 +158,7 @@ def menu_from(text: str | Iterable[str]) -> Menu:
     if isinstance(text, str):
         key = text.strip().lower().replace(" ", "-").replace("_", "-").rstrip("!")
         if key in PRESETS:
-            return PRESETS[key]
+            return arranged(PRESETS[key])
         if "," not in text:
             known = ", ".join(PRESETS)
             raise SushibeltError(f"There is no menu called {text!r}; the eight are {known}.")

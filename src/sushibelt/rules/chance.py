@@ -6,7 +6,7 @@ A draw pile is a bag and each card is drawn from it at random, which is what shu
 
 from typing import Final
 
-from .cards.specials import MENU_DRAWS, acting_seat, offer_drawn
+from .cards.specials import MENU_DRAWS, acting_seat, forget, offer_drawn
 from .catalogue import CARDS
 from .kernel import hot, rule
 from .state import DEAL, DESSERTS_DRAW, LONGEST_RUN, MENU_DRAW, NOTHING, State
@@ -100,11 +100,14 @@ def draw_done(s: State) -> None:
         s.belt = 0
         s.next_place = 1
         s.menus_used = 0
+        for i in range(9):
+            s.peeked[i] = -1
         s.turn_no = 0
         note(s, DEALT, -1, s.cards_each, s.round_no)
         begin_turn(s)
     else:
         for i in range(s.drawn_left):
+            forget(s, acting_seat(s), s.drawn[i])  # it is seen again, and no longer in the deck
             note(s, DREW, acting_seat(s), s.drawn[i], 0)
         offer_drawn(s)
         proceed(s)

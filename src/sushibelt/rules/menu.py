@@ -37,6 +37,7 @@ from .catalogue import (
     TOFU,
     TYPE_NAMES,
     TYPE_OF,
+    TYPES,
     URAMAKI,
     WASABI,
 )
@@ -86,6 +87,8 @@ def menu_fault(types: Iterable[int], seats: int) -> str | None:
     if seats not in PARTY_PLAYERS:
         return f"Party is for 2 to 8 players, not {seats}."
     for kind in chosen:
+        if kind not in range(TYPES):
+            return f"There is no card type number {kind}."
         if chosen.count(kind) > 1:
             return f"{spoken(kind)} is on the menu twice."
     if NIGIRI not in chosen:
@@ -143,6 +146,7 @@ def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False) -> 
         menu = CLASSIC_MENU
     elif fault := menu_fault(menu, seats):
         raise ValueError(fault)
+    menu = arranged(menu)
     s = State()
     s.classic = int(classic)
     s.seats = seats

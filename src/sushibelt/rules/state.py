@@ -177,9 +177,9 @@ class State:
     """What the acting menu drew."""
     drawn_left: int
     peeked: Annotated[Row, 9]
-    """Cards a menu's player put back into the deck this round, three to a menu; -1 where unknown."""
-    peeker: Annotated[Row, 3]
-    """Who saw them."""
+    """Cards that a menu's player put back into the deck this round, three to a menu; -1 where not sure any more."""
+    peeker: Annotated[Row, 9]
+    """Who saw each of them."""
     menus_used: int
 
     # Races and points.

@@ -8,7 +8,10 @@ import msgspec
 from ..play.errors import SushibeltError
 from ..play.view import Question, View
 from ..play.words import answer_key, answer_name, card_name, counted, listed, type_name
+from ..rules.cards.specials import flippable
 from ..rules.catalogue import ANY, CARDS, MENU_7, MENU_9, PASS, SQUID, TYPE_OF, VARIED, WASABI_CARD
+from ..rules.table import named
+from .outlook import laid_out
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -31,23 +34,35 @@ class Choice(msgspec.Struct, frozen=True):
         return self.answer - ANY if ANY <= self.answer < PASS else None
 
 
-def choices(view: View, question: Question) -> list[Choice]:
-    """Every legal answer once, in the order in which to offer them."""
-    source = {"pick": view.hand, "second": view.hand, "give": view.hand, "menu": view.drawn}
-    counts = Counter(source.get(question.kind, ()))
-    if question.kind == "second" and view.picked is not None:
-        counts[view.picked] -= 1
+def choices(view: View, question: Question, flipped: bool = False) -> list[Choice]:
+    """Every legal answer once, in the order in which to offer them.
+
+    `flipped` says whether the takeout box that asks has flipped a card already.
+    """
+    counts = _counts(view, question.kind)
     only = len(question.options) == 2 and PASS in question.options
     return [
         Choice(
             answer,
-            label := _label(question.kind, answer),
+            label := _label(question.kind, answer, flipped),
             _names(answer, label, yes=only and answer != PASS),
             counts.get(answer, 1),
             _hint(view, question.kind, answer),
         )
         for answer in sorted(question.options, key=_order)
     ]
+
+
+def _counts(view: View, kind: str) -> Counter[int]:
+    """How many cards there are for each answer, where it is cards that one chooses from."""
+    if kind == "flip":
+        s, seat = laid_out(view), view.seat or 0
+        return Counter(named(s, seat, place) for place in range(s.laid[seat]) if flippable(s, seat, place))
+    source = {"pick": view.hand, "second": view.hand, "give": view.hand, "menu": view.drawn}
+    counts = Counter(source.get(kind, ()))
+    if kind == "second" and view.picked is not None:
+        counts[view.picked] -= 1
+    return counts
 
 
 def _order(answer: int) -> tuple[int, int]:
@@ -57,9 +72,9 @@ def _order(answer: int) -> tuple[int, int]:
     return (TYPE_OF[answer], answer) if answer < CARDS else (CARDS, answer)
 
 
-def _label(kind: str, answer: int) -> str:
+def _label(kind: str, answer: int, flipped: bool) -> str:
     if answer == PASS:
-        return "nothing more" if kind == "flip" else "no"
+        return f"nothing{' more' * flipped}" if kind == "flip" else "no"
     if kind == "dip":
         return "yes"
     if ANY <= answer < PASS and answer - ANY not in VARIED:
@@ -72,7 +87,7 @@ def _names(answer: int, label: str, yes: bool) -> tuple[str, ...]:
     if ANY <= answer < PASS:
         names.append(type_name(answer - ANY))
     if answer == PASS:
-        names += ["no", "none", "done"]
+        names += ["no", "none", "nothing", "done"]
     elif yes:
         names.append("yes")
     return tuple(dict.fromkeys(_plain(name) for name in names))
@@ -100,7 +115,7 @@ def prompt(view: View, question: Question, names: Sequence[str]) -> str:
     card = card_name(acting.card).capitalize() if acting else ""
     if kind == "pick":
         others = [names[seat] for seat in view.waiting_for if seat != view.seat]
-        return f"Pick a card. {f'Waiting for {listed(others)} too.' if others else 'Everybody else has chosen.'}"
+        return f"Pick a card. Waiting for {listed(others)} too." if others else "Pick a card."
     if kind == "copy":
         return f"{picked}What does it copy?" if picked else "What does your special order copy?"
     if kind == "dip":

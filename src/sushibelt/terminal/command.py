@@ -12,6 +12,7 @@ import typer
 
 from .. import __version__
 from ..play.errors import SushibeltError
+from .invocation import typed
 
 FAILED = 2
 INTERRUPTED = 130
@@ -21,7 +22,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,  # plain help starts in half the time
     pretty_exceptions_enable=False,
-    epilog="Start with: sushibelt play",
+    epilog=f"Start with: {typed('play')}",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
 )
 menus = typer.Typer(rich_markup_mode=None)
@@ -29,7 +30,7 @@ app.add_typer(menus, name="menus", short_help="Look at menus, check your own, dr
 
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON instead of text.")]
 MenuName = Annotated[
-    str, typer.Argument(metavar="MENU", help="A menu's name, or its types divided by commas.", show_default=False)
+    str, typer.Argument(metavar="MENU", help="A menu's name or its start, or types with commas.", show_default=False)
 ]
 
 
@@ -52,7 +53,9 @@ def play(
     ] = None,
     menu: Annotated[
         str | None,
-        typer.Option(metavar="MENU", help="A menu's name, its types with commas, or random; sushi-go if not said."),
+        typer.Option(
+            metavar="MENU", help="A menu's name or its start, its types with commas, or random; sushi-go if not said."
+        ),
     ] = None,
     players: Annotated[
         int | None, typer.Option(metavar="N", help="How many sit at the table, you included; 4 if not said.")
@@ -62,7 +65,7 @@ def play(
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
 ) -> None:
-    """Play against bots. Every answer is saved, so you can leave at any time."""
+    """Play against bots, which so far choose at random. Every answer is saved, so you can leave at any time."""
     from .play import play_command
 
     raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume))

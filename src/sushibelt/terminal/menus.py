@@ -31,6 +31,7 @@ from ..rules.catalogue import (
 )
 from ..rules.menu import PARTY_CARDS_EACH, PARTY_PLAYERS, PRESETS, ROUNDS, Menu, copies, dessert_groups, menu_fault
 from .draw import random_menu
+from .invocation import typed
 from .page import open_page, print_rows, print_text
 
 
@@ -43,7 +44,7 @@ def list_command(as_json: bool) -> None:
     for name, menu in PRESETS.items():
         print(f"{PRESET_TITLES[name]} ({name}), {_span(_players(menu))} players")
         print(f"  {_courses(menu)}")
-    print("\nMore about one: sushibelt menus show NAME")
+    print(f"\nMore about one: {typed('menus show NAME')}")
 
 
 def show_command(text: str, players: int | None, as_json: bool) -> None:
@@ -84,7 +85,8 @@ def random_command(players: int, lock: Iterable[str], ban: Iterable[str], seed: 
         _print_json(_facts(menu, players))
         return
     print(_courses(menu))
-    print(f'\nPlay it: sushibelt play --players {players} --menu "{menu_key(menu)}"')
+    command = f'play --players {players} --menu "{menu_key(menu)}"'
+    print(f"\nPlay it: {typed(command)}")
 
 
 def pull_command(text: str, players: int, as_json: bool) -> None:
@@ -114,9 +116,18 @@ def pull_command(text: str, players: int, as_json: bool) -> None:
 # --- words and facts --------------------------------------------------------------------------------------
 
 
+def meant_menu(text: str) -> Menu:
+    """The menu that a person means: a preset by the start of its name, or types divided by commas."""
+    start = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
+    found = [name for name in PRESETS if start and name.startswith(start)]
+    if len(found) > 1:
+        raise SushibeltError(f"{text!r} could be {' or '.join(found)}.")
+    return PRESETS[found[0]] if found else menu_from(text)
+
+
 def _legal_menu(text: str, players: int | None) -> Menu:
     """The menu that is meant, legal for so many players, or for any number if that is not said."""
-    menu = menu_from(text)
+    menu = meant_menu(text)
     if players is None and _players(menu):
         return menu
     if fault := menu_fault(menu, PARTY_PLAYERS[2] if players is None else players):

@@ -23,6 +23,11 @@ def open_page() -> Console:
     return page
 
 
+def printable(text: str) -> str:
+    """Names come from outside: none of them may command a terminal."""
+    return text if text.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def print_text(page: Console, text: Text | str) -> None:
     """Print a text, wrapped between words."""
     for line in _wrapped(page, text, page.width):

@@ -6,6 +6,8 @@ from ..play.errors import SushibeltError
 from ..play.match import NAMES, Match
 from ..rules.menu import PARTY_PLAYERS, Menu
 from .draw import random_menu
+from .invocation import typed
+from .menus import meant_menu
 from .saves import Save, take_up, unfinished
 from .sitting import Sitting
 
@@ -31,7 +33,7 @@ def play_command(
         raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
     waiting = unfinished()
     if not waiting:
-        raise SushibeltError("There is no unfinished game to resume; start one with: sushibelt play")
+        raise SushibeltError(f"There is no unfinished game to resume; start one with: {typed('play')}")
     match, save = take_up(waiting[0])
     return Sitting(match, save).play(resumed=True)
 
@@ -48,7 +50,8 @@ def new_match(
     if not 0 < len(mine) <= LONGEST_NAME or not mine.isprintable():
         raise SushibeltError(f"A name has 1 to {LONGEST_NAME} letters.")
     others = [other for other in NAMES if other.casefold() != mine.casefold()]
-    types: str | Menu | None = menu
-    if menu is not None and menu.strip().lower() == "random":
-        types = random_menu(players, chance=Random(seed))
+    types: Menu | None = None
+    if menu is not None:
+        drawn = menu.strip().lower() == "random"
+        types = random_menu(players, chance=Random(seed)) if drawn else meant_menu(menu)
     return Match(edition, types, (mine, *others[: players - 1]), both_ways, seed)

@@ -11,18 +11,14 @@ from ..play.match import Match
 from ..play.record import TAKE_BACK, GameRecord
 from ..play.words import answer_name, answer_number, counted, listed, menu_title, type_name
 from ..rules.catalogue import URAMAKI
+from .page import printable
 from .results import points_line, score_rows, score_title, standing_rows, verdict
 from .trays import tray_line
 
 
 def playthrough(record: GameRecord) -> Iterator[str]:
     """The lines of a record's playthrough; raises BadRecord where it does not replay."""
-    return map(_printable, _lines(record))
-
-
-def _printable(line: str) -> str:
-    """Names come from outside: none of them may command a terminal."""
-    return line if line.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in line)
+    return map(printable, _lines(record))
 
 
 def _lines(record: GameRecord) -> Iterator[str]:

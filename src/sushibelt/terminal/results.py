@@ -13,9 +13,16 @@ def score_title(score: RoundScore) -> str:
 
 def score_rows(score: RoundScore, names: Sequence[str]) -> list[tuple[str, str, list[str]]]:
     """For each player: name, points, and the reasons by card type."""
+    return reason_rows(names, score.points, [[reason.text for reason in reasons] for reasons in score.reasons])
+
+
+def reason_rows(
+    names: Sequence[str], points: Sequence[int], texts: Sequence[Sequence[str]]
+) -> list[tuple[str, str, list[str]]]:
+    """For each player: name, points with their sign, and why."""
     return [
-        (name, f"{points:+}" if points else "0", [reason.text for reason in reasons] or ["nothing"])
-        for name, points, reasons in zip(names, score.points, score.reasons, strict=True)
+        (name, f"{number:+}" if number else "0", list(why) or ["nothing"])
+        for name, number, why in zip(names, points, texts, strict=True)
     ]
 
 

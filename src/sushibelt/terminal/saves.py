@@ -51,6 +51,15 @@ class Save:
         return path
 
 
+def is_save(text: str) -> bool:
+    """Whether this is the content of a save file."""
+    try:
+        msgspec.json.decode(text, type=SavedGame)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
+
+
 def unfinished() -> list[Path]:
     """The saved games, the latest first."""
     return sorted((home() / "unfinished").glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)

@@ -1,14 +1,16 @@
 """`sushibelt score`: points for a real table."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
+from rich.text import Text
 
 from ..play.errors import BadTable, SushibeltError
 from ..play.scorer import GameResult, RoundResult, score
 from .files import read_text
+from .page import open_page, print_rows, print_text, printable
+from .results import reason_rows
 
 
 def score_command(file: str, as_json: bool) -> None:
@@ -28,13 +30,14 @@ def score_command(file: str, as_json: bool) -> None:
     if as_json:
         print(msgspec.json.encode(results if several else results[0]).decode())
         return
-    console = Console()
-    for table, result in zip(tables, results, strict=True):
-        console.print(
-            _round_table(result, _names(table))
-            if isinstance(result, RoundResult)
-            else _end_table(result, _names(table))
-        )
+    page = open_page()
+    for number, (table, result) in enumerate(zip(tables, results, strict=True)):
+        title = "Round" if isinstance(result, RoundResult) else "End of the game"
+        print_text(page, Text("\n" * (number > 0)) + Text(title, "bold"))
+        if isinstance(result, RoundResult):
+            print_rows(page, reason_rows(_names(table), result.points, result.explain), right=1)
+        else:
+            print_rows(page, _ranking(result, _names(table)), right=2)
 
 
 def _names(table: dict[str, Any]) -> list[str]:
@@ -42,24 +45,14 @@ def _names(table: dict[str, Any]) -> list[str]:
     names = table.get("names")
     players = len(table.get("tables") or table["desserts"])
     if isinstance(names, list) and len(names) == players:
-        return [str(name) for name in names]
+        return [printable(str(name)) for name in names]
     return [f"Player {number}" for number in range(1, players + 1)]
 
 
-def _round_table(result: RoundResult, names: list[str]) -> Table:
-    table = Table("Player", "Why", title="Round")
-    table.add_column("Points", justify="right")
-    for name, reasons, points in zip(names, result.explain, result.points, strict=True):
-        table.add_row(name, "\n".join(reasons), str(points))
-    return table
-
-
-def _end_table(result: GameResult, names: list[str]) -> Table:
-    table = Table("Rank", "Player", "Why", title="End of the game")
-    table.add_column("Total", justify="right")
+def _ranking(result: GameResult, names: list[str]) -> Iterator[tuple[str, str, str, list[str]]]:
+    """The players, best first: rank, name, total, and what the desserts brought."""
     rank = 1
     for seats in result.ranking:
         for seat in seats:
-            table.add_row(str(rank), names[seat], "\n".join(result.explain[seat]), str(result.totals[seat]))
+            yield f"{rank}.", names[seat], str(result.totals[seat]), list(result.explain[seat])
         rank += len(seats)
-    return table

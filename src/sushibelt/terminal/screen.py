@@ -13,13 +13,14 @@ from ..play.events import Event
 from ..play.match import RoundScore, Standing
 from ..play.view import View
 from ..play.words import counted, listed, rule_in_a_line, type_name
-from ..rules.cards.rolls import URAMAKI_PLACES, uramaki_place_points
+from ..rules.cards.rolls import uramaki_place_points
 from ..rules.catalogue import URAMAKI, WASABI
 from .choices import Choice
 from .menus import menu_heading
+from .outlook import outlook, to_come
 from .page import Cell, open_page, print_rows, print_text
 from .results import points_line, score_rows, score_title, standing_rows, verdict
-from .trays import tray_groups
+from .trays import is_open, tray_groups
 
 _COLOURS = ("yellow", "red", "magenta", "cyan", "green", "blue", "bright_red", "bright_magenta")
 """One for each place on the menu."""
@@ -38,7 +39,8 @@ class Screen:
         self._names = tuple(names)
         self._seat = seat
         self._menu = tuple(menu)
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        self._by_hand = sys.stdin.isatty() and sys.stdout.isatty()
+        if self._by_hand:
             with suppress(ImportError):  # where there is none, lines cannot be edited and that is all
                 import_module("readline")
 
@@ -48,18 +50,28 @@ class Screen:
         """A sentence."""
         print_text(self._page, Text(text, style))
 
+    def rows(self, rows: Iterable[Sequence[Cell]], right: int | None = None) -> None:
+        """Rows in columns."""
+        print_rows(self._page, rows, right)
+
     def command(self, text: str) -> None:
         """A command to be copied, in one piece however long it is."""
         self._page.print(f"  {text}", soft_wrap=True)
 
     def ask_line(self) -> str:
         """A line typed by the player; raises EOFError at the end of the input."""
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if self._by_hand:
             return input(PROMPT)
         print(PROMPT, end="", flush=True)
         line = input()
         self.say("".join(filter(str.isprintable, line)))  # so that a game through a pipe reads as one typed by hand
         return line
+
+    def wait(self) -> None:
+        """Let a person read before more comes; nobody waits for a pipe."""
+        if self._by_hand:
+            with suppress(EOFError):
+                input("Enter goes on ")
 
     def title(self, text: str) -> None:
         """A heading across the screen."""
@@ -72,7 +84,7 @@ class Screen:
         """The menu of this game, each card type with its rule."""
         self.say(menu_heading(classic, self._menu), "bold")
         kinds = self._menu
-        self._rows((self._of_type(kind, type_name(kind)), rule_in_a_line(kind, classic)) for kind in kinds)
+        self.rows((self._of_type(kind, type_name(kind)), rule_in_a_line(kind, classic)) for kind in kinds)
 
     def turn(self, view: View) -> None:
         """The table at the start of a turn."""
@@ -83,20 +95,22 @@ class Screen:
             f"Round {view.round_no}, turn {view.turn_no} of {view.cards_each}: hands go {side}, yours to {neighbour}"
         )
         self.trays(view)
-        if known := [self._names[seat] for seat in self._known(view)]:
+        if (view.round_no, view.turn_no) == (1, 2):
+            self.say("+ is what the cards in front would add if the round ended now.", "dim")
+        if view.turn_no == view.players:  # the first turn in which every hand has been here
+            known = [self._names[seat] for seat in self._known(view)]
             self.say(f"You know what {listed(known)} can choose from: type hands.", "dim")
 
     def trays(self, view: View) -> None:
-        """Every player's points and cards in front."""
-        self._rows(
-            ((self._name(seat), str(view.points[seat]), self._tray(view, seat)) for seat in range(view.players)),
-            right=1,
-        )
+        """Every player's points, what the cards in front would add now, and these cards."""
+        points = enumerate(_points(view))
+        self.rows(((self._name(seat), text, self._tray(view, seat)) for seat, text in points), right=1)
         if URAMAKI in self._menu:
             self.say(_race(view.next_place), "dim")
 
     def _tray(self, view: View, seat: int) -> list[Text]:
-        parts = [self._of_type(kind, text) for kind, text in tray_groups(view.trays[seat], self._menu)]
+        groups = tray_groups(view.trays[seat], self._menu, is_open(view.next_place))
+        parts = [self._of_type(kind, text) for kind, text in groups]
         if kept := view.desserts[seat]:
             parts.append(Text(f"kept: {counted(kept)}", "dim"))
         return parts or [Text("–", "dim")]
@@ -108,7 +122,7 @@ class Screen:
             self.say("You have not seen the other hands yet.")
             return
         self.say("Hands you have seen, as they are now:")
-        self._rows((self._name(seat), counted(view.hands[seat] or ())) for seat in known)
+        self.rows((self._name(seat), counted(view.hands[seat] or ())) for seat in known)
         if view.in_deck:
             self.say(f"Surely in the deck: {counted(view.in_deck)}.")
 
@@ -118,16 +132,16 @@ class Screen:
 
     # --- a question --------------------------------------------------------------------------------
 
-    def question(self, text: str, offered: Sequence[Choice], hand: Sequence[int]) -> None:
-        """A question with its numbered choices; `hand` is shown beside it unless the choices are the hand."""
+    def question(self, text: str, offered: Sequence[Choice], beside: Iterable[str]) -> None:
+        """A question with its numbered choices, after what else helps to choose."""
         self.say()
-        if hand:
-            self.say(f"In your hand: {counted(hand)}", "dim")
+        for line in beside:
+            self.say(line, "dim")
         self.say(text, "bold")
         half = (len(offered) + 1) // 2 if len(offered) > _MANY else len(offered)
         cells = [self._choice(place, choice) for place, choice in enumerate(offered, 1)]
         cells += [Text()] * (len(cells) % 2 if half < len(cells) else 0)
-        self._rows(cells[row::half] for row in range(half))
+        self.rows(cells[row::half] for row in range(half))
 
     def _choice(self, place: int, choice: Choice) -> Text:
         line = Text(f"{f'[{place}]':>4} ")
@@ -142,13 +156,18 @@ class Screen:
 
     def event(self, event: Event) -> None:
         """Something that was heard."""
-        self.say(f"  {event.text}", "bold" if event.seat == self._seat else "")
+        self.rows([[Text(event.text, "bold" if event.seat == self._seat else "")]])
 
-    def score(self, score: RoundScore) -> None:
+    def outlook(self, view: View) -> None:
+        """Why everybody would get their points if the round ended now."""
+        if any(view.trays) or any(view.race_points):
+            self.score(outlook(view), "if it ended now")
+
+    def score(self, score: RoundScore, what: str = "points") -> None:
         """Why everybody got their points."""
-        self.title(f"{score_title(score)}: points")
+        self.title(f"{score_title(score)}: {what}")
         rows = enumerate(score_rows(score, self._names))
-        self._rows(((self._name(seat), points, why) for seat, (_, points, why) in rows), right=1)
+        self.rows(((self._name(seat), points, why) for seat, (_, points, why) in rows), right=1)
 
     def points(self, points: Sequence[int]) -> None:
         """How everybody stands."""
@@ -157,17 +176,16 @@ class Screen:
     def standing(self, standing: Standing) -> None:
         """The final ranking."""
         self.title("The game is over")
-        self._rows(standing_rows(standing, self._names), right=2)
+        self.rows(standing_rows(standing, [self._label(seat) for seat in range(len(self._names))]), right=2)
         self.say(verdict(standing, self._names), "bold")
 
     # --- inside --------------------------------------------------------------------------------------
 
-    def _rows(self, rows: Iterable[Sequence[Cell]], right: int | None = None) -> None:
-        print_rows(self._page, rows, right)
-
     def _name(self, seat: int) -> Text:
-        mine = seat == self._seat
-        return Text(f"{self._names[seat]}{' (you)' * mine}", "bold" if mine else "")
+        return Text(self._label(seat), "bold" if seat == self._seat else "")
+
+    def _label(self, seat: int) -> str:
+        return f"{self._names[seat]}{' (you)' * (seat == self._seat)}"
 
     def _of_type(self, kind: int | None, text: str) -> Text:
         """Text in its type's colour; wasabi shares nigiri's, as on the cards."""
@@ -176,9 +194,16 @@ class Screen:
         return Text(text, _COLOURS[0 if kind == WASABI else self._menu.index(kind)])
 
 
+def _points(view: View) -> list[Text]:
+    """Points and, as soon as cards lie in front, what these would add if the round ended now: "12 +9"."""
+    added = [f" {more:+}" if any(view.trays) else "" for more in to_come(view)]
+    width = max(map(len, added))
+    return [Text(str(points)).append(f"{more:{width}}", "dim") for points, more in zip(view.points, added, strict=True)]
+
+
 def _race(place: int) -> str:
     """What uramaki are still worth this round."""
-    if place > URAMAKI_PLACES:
+    if not is_open(place):
         return "All uramaki places of this round are taken."
     ordinal = ("first", "second", "third")[place - 1]
     return f"The {ordinal} uramaki place is open: {uramaki_place_points(place)} points."

@@ -7,10 +7,14 @@ from ..bots.random_bot import RandomBot
 from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.view import Question, View
-from ..play.words import listed
+from ..play.words import counted, listed
 from .choices import choices, chosen, prompt
+from .invocation import typed
+from .page import BETWEEN
 from .saves import Save
 from .screen import Screen
+from .telling import has_flipped, together
+from .trays import is_open, tray_groups
 
 LEFT = 0
 INTERRUPTED = 130
@@ -18,16 +22,22 @@ INTERRUPTED = 130
 BOTS = {"random": RandomBot}
 """Opponents by the name under which a save file keeps them."""
 
-COMMANDS = """\
+HOW_TO_ANSWER = """\
 Answer with the number or the name of your choice; the start of a name will do.
-Where you may say no, Enter alone says it.
-  ?      this help, and the rules of the menu
-  trays  what lies in front of everybody
-  hands  the hands you have seen, as they are now
-  score  all points so far, explained
-  log    what has happened this round
-  back   choose again, as long as the cards are not revealed
-  quit   leave; `sushibelt play --resume` brings you back"""
+Where you may say no, Enter alone says it."""
+
+COMMANDS = (
+    ("?", "this help"),
+    ("menu", "the rules of the menu"),
+    ("trays", "points and cards in front; +9 is what the cards would add if the round ended now"),
+    ("hands", "the hands you have seen, as they are now"),
+    ("score", "all points explained, this round's as if it ended now"),
+    ("log", "what has happened this round"),
+    ("back", "choose again, as long as the cards are not revealed"),
+    ("quit", f"leave (also q or exit); come back with: {typed('play --resume')}"),
+)
+
+REMINDER = "? help · menu · trays · hands · score · log · back · quit"
 
 _UNTOLD = ("chosen", "reconsiders", "hand", "passed", "dealt", "set_aside")
 """Kinds of events that the next look at the table shows anyway."""
@@ -56,12 +66,15 @@ class Sitting:
         self._commands = {
             "?": self._help,
             "help": self._help,
+            "menu": self._menu,
             "trays": lambda: self._screen.trays(self._view),
             "hands": lambda: self._screen.hands(self._view),
             "score": self._score,
             "log": self._log,
             "back": self._back,
             "quit": self._leave,
+            "exit": self._leave,
+            "q": self._leave,
         }
 
     @property
@@ -85,9 +98,10 @@ class Sitting:
             # Every answer is on disk already; a match that was interrupted half-way must not be written.
             self._farewell()
             return INTERRUPTED
+        self._screen.standing(self._match.standing)
         path = self._save.finish(self._match)
         self._screen.say("See the whole game again with")
-        self._screen.command(f"sushibelt replay {shlex.quote(str(path))}")
+        self._screen.command(typed(f"replay {shlex.quote(str(path))}"))
         return 0
 
     # --- the game ------------------------------------------------------------------------------------
@@ -107,29 +121,36 @@ class Sitting:
         events = self._match.events(self._seat, self._heard)
         self._heard = self._match.heard
         passed = False
-        for event in events:
+        for event in together(events, self._match.names):
             passed |= event.kind == "passed"
             if passed and event.kind == "revealed":
                 passed = False
                 self._screen.say("The last cards:")
             if event.kind in ("round_scored", "game_over"):
-                self._screen.score(self._match.scores[self._scored])
-                self._scored += 1
+                self._tell_score(last=event.kind == "game_over")
             elif event.kind not in _UNTOLD:
                 self._screen.event(event)
-        if self._match.over:
-            self._screen.standing(self._match.standing)
-        elif any(event.kind == "round_scored" for event in events):
+
+    def _tell_score(self, last: bool) -> None:
+        """The points of a round, for as long as a person wants to read them, or those of the desserts."""
+        self._screen.score(self._match.scores[self._scored])
+        self._scored += 1
+        if not self._match.over:
             self._screen.points(self._match.standing.points)
+        if not last:
+            self._screen.wait()
 
     def _ask(self, question: Question) -> None:
         """Put one question and take one line: an answer, a command, or something to be put right."""
         view = self._view
-        if self._seen != (view.round_no, view.turn_no):
-            self._seen = (view.round_no, view.turn_no)
+        turn = (view.round_no, view.turn_no)
+        if self._seen != turn:
             self._screen.turn(view)
-        offered = choices(view, question)
+        offered = choices(view, question, has_flipped(self._match.events(self._seat), self._seat))
         self._screen.question(prompt(view, question, self._match.names), offered, _beside(view, question))
+        if self._seen != turn:
+            self._screen.say(REMINDER, "dim")
+            self._seen = turn
         line = self._screen.ask_line()
         try:
             if command := self._commands.get(line.strip().lower()):
@@ -144,20 +165,32 @@ class Sitting:
     # --- commands ------------------------------------------------------------------------------------
 
     def _help(self) -> None:
-        self._screen.say(COMMANDS)
+        self._screen.say(HOW_TO_ANSWER)
+        self._screen.rows(COMMANDS)
+
+    def _menu(self) -> None:
         self._screen.menu(self._match.edition == "classic")
 
     def _score(self) -> None:
         for score in self._match.scores:
             self._screen.score(score)
+        self._screen.outlook(self._view)
         self._screen.points(self._match.standing.points)
 
     def _log(self) -> None:
         events = self._match.events(self._seat)
         start = max((place for place, event in enumerate(events) if event.kind == "dealt"), default=0)
-        for event in events[start:]:
-            if event.kind != "chosen":
-                self._screen.event(event)
+        events = [event for event in events[start:] if event.kind != "chosen"]
+        turn = self._view.turn_no - sum(event.kind == "passed" for event in events)
+        told = 0
+        for event in together(events, self._match.names):
+            if event.kind == "passed":
+                turn += 1
+                continue
+            if told < turn and event.kind not in ("dealt", "hand"):
+                told = turn
+                self._screen.say(f"Turn {turn}", "dim")
+            self._screen.event(event)
 
     def _back(self) -> None:
         self._match.take_back(self._seat)
@@ -175,16 +208,17 @@ class Sitting:
         if resumed:
             self._screen.say(f"Welcome back, {names[self._seat]}. {bots}. Type ? for help.")
             return
-        self._screen.say(f"You are {names[self._seat]}; {bots}. Three rounds; type ? for help at any time.")
+        self._screen.say(f"You are {names[self._seat]}; {bots}. So far, bots choose at random.")
+        self._screen.say("Three rounds; type ? for help at any time.")
         if unfinished:
             kept = "Your unfinished game is" if unfinished == 1 else f"Your {unfinished} unfinished games are"
             self._screen.say(f"{kept} kept as well; --resume takes up the latest.", "dim")
         self._screen.say()
-        self._screen.menu(self._match.edition == "classic")
+        self._menu()
 
     def _farewell(self) -> None:
         self._screen.say()
-        self._screen.say("Your game is saved. Go on with: sushibelt play --resume")
+        self._screen.say(f"Your game is saved. Go on with: {typed('play --resume')}")
 
 
 def _bot(kind: str, seed: str) -> RandomBot:
@@ -193,11 +227,14 @@ def _bot(kind: str, seed: str) -> RandomBot:
     return BOTS[kind](seed)
 
 
-def _beside(view: View, question: Question) -> list[int]:
-    """The hand as it will be, where the choices do not show it."""
+def _beside(view: View, question: Question) -> list[str]:
+    """The hand as it will be where the choices do not show it; for a takeout box what lies in front."""
+    if question.kind == "flip":
+        groups = tray_groups(view.trays[question.seat], view.menu, is_open(view.next_place))
+        return [f"In front of you: {BETWEEN.join(text for _, text in groups)}"]
     if question.kind in _CHOICE_IS_HAND:
         return []
     hand = Counter(view.hand)
     if view.picked is not None:
         hand[view.picked] -= 1
-    return list(hand.elements())
+    return [f"In your hand: {counted(hand.elements())}"] if hand.total() else []

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from ..play.view import LaidCard
 from ..play.words import card_name, type_name
-from ..rules.catalogue import FRUIT, SQUID, TYPE_OF, VARIED, WASABI_CARD
+from ..rules.cards.rolls import URAMAKI_GOAL, URAMAKI_PLACES
+from ..rules.catalogue import MAKI, NIGIRI, ONIGIRI, SQUID, TYPE_OF, URAMAKI, WASABI_CARD
 
 Tray = Sequence[LaidCard]
 
@@ -27,18 +28,29 @@ def tray_line(tray: Tray) -> str:
     return ", ".join(laid_name(tray, laid) for laid in tray) or "nothing"
 
 
-def tray_groups(tray: Tray, menu: Sequence[int]) -> list[tuple[int | None, str]]:
-    """What lies in front by card type, in the menu's order; the face-down cards, which have none, come last."""
+def is_open(place: int) -> bool:
+    """Whether there are points for this uramaki place."""
+    return place <= URAMAKI_PLACES
+
+
+def tray_groups(tray: Tray, menu: Sequence[int], racing: bool = True) -> list[tuple[int | None, str]]:
+    """What lies in front by card type, in the menu's order; the face-down cards, which have none, come last.
+
+    `racing` says whether uramaki still have a place to reach.
+    """
     groups: list[tuple[int | None, str]] = []
     for kind in menu:
         cards = [laid for laid in tray if TYPE_OF[laid.card] == kind and not laid.flipped and not _is_under(laid)]
+        if not cards:
+            continue
+        if kind in (MAKI, URAMAKI):
+            goal = f" of {URAMAKI_GOAL}" if kind == URAMAKI and racing else ""
+            groups.append((kind, _icons(kind, cards) + goal))
+            continue
         plain = sorted(laid.card for laid in cards if not laid.copied and laid.mate is None)
-        parts = (
-            [_together(kind, plain)] if kind in VARIED and kind != FRUIT and plain else _counted(map(card_name, plain))
-        )
+        parts = _variations(kind, plain) if kind in (NIGIRI, ONIGIRI) else _counted(map(card_name, plain))
         parts += _counted(laid_name(tray, laid) for laid in cards if laid.copied or laid.mate is not None)
-        if parts:
-            groups.append((kind, ", ".join(parts)))
+        groups.append((kind, ", ".join(parts)))
     if hidden := [card_name(laid.card) for laid in tray if laid.flipped]:
         groups.append((None, f"{len(hidden)} face-down ({', '.join(_counted(hidden))})"))
     return groups
@@ -49,10 +61,18 @@ def _is_under(laid: LaidCard) -> bool:
     return laid.card == WASABI_CARD and laid.mate is not None
 
 
-def _together(kind: int, cards: Sequence[int]) -> str:
-    """Variations of one type: "egg+squid nigiri", "2+3 maki"."""
+def _icons(kind: int, cards: Sequence[LaidCard]) -> str:
+    """Icons card by card, and how many there are: "maki 1+1+3 = 5"."""
     name = type_name(kind)
-    return "+".join(card_name(card).removesuffix(f" {name}") for card in cards) + f" {name}"
+    icons = [(laid.copied, int(card_name(laid.card).removeprefix(f"{name} "))) for laid in cards]
+    each = "+".join(f"{'copied ' * copied}{count}" for copied, count in sorted(icons))
+    return f"{name} {each}" + (f" = {sum(count for _, count in icons)}" if len(icons) > 1 else "")
+
+
+def _variations(kind: int, cards: Sequence[int]) -> list[str]:
+    """Variations of one type, its name said once: "egg, 2× squid nigiri"."""
+    suffix = f" {type_name(kind)}"
+    return [", ".join(_counted(card_name(card).removesuffix(suffix) for card in cards)) + suffix] if cards else []
 
 
 def _counted(names: Iterable[str]) -> list[str]:

@@ -319,15 +319,10 @@ def play_drawn(s: State, seat: int, card: int) -> None:
 def put_back_drawn(s: State, played: int) -> None:
     """Menu: what is not played goes back into the deck; only the menu's player has seen it, and remembers."""
     seat = acting_seat(s)
-    for menu in range(s.menus_used):
-        # A card that somebody remembers in the deck may be the very one that was drawn again.
-        for i in range(s.drawn_left):
-            if s.peeker[menu] == seat or s.drawn[i] == played:
-                forget(s, menu, s.drawn[i])
+    for other in range(s.seats):
+        if other != seat:
+            forget(s, other, played)
     kept = 3 * s.menus_used
-    for i in range(3):
-        s.peeked[kept + i] = -1
-    s.peeker[s.menus_used] = seat
     s.menus_used += 1
     waiting = played
     for i in range(s.drawn_left):
@@ -340,15 +335,16 @@ def put_back_drawn(s: State, played: int) -> None:
             note(s, PUT_BACK, seat, card, 0)
             if kept < 3 * s.menus_used:
                 s.peeked[kept] = card
+                s.peeker[kept] = seat
                 kept += 1
     s.drawn_left = 0
 
 
 @rule
-def forget(s: State, menu: int, card: int) -> None:
-    """One remembered card of an earlier menu is no longer surely in the deck."""
-    for i in range(3 * menu, 3 * menu + 3):
-        if s.peeked[i] == card:
+def forget(s: State, seat: int, card: int) -> None:
+    """One such card that a seat remembers in the deck may have left it."""
+    for i in range(3 * s.menus_used):
+        if s.peeked[i] == card and s.peeker[i] == seat:
             s.peeked[i] = -1
             return
 
