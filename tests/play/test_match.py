@@ -1,5 +1,7 @@
 """The match: who may answer what when, and what everybody hears of it."""
 
+import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -361,3 +363,46 @@ def test_a_classic_position_must_leave_enough_to_deal() -> None:
     deck = text.partition(" deck=")[2].partition(" ")[0]
     with pytest.raises(BadPosition, match="88 cards are left undealt"):
         Match.from_position(text.replace(f"deck={deck}", "deck=-").replace("discard=-", f"discard={deck}"))
+
+
+def test_everybody_remembers_a_bonus_card_that_went_into_a_hand() -> None:
+    hands = ["tofu tofu tofu", "squid_nigiri eel eel", "eel tofu temaki", "temaki temaki temaki"]
+    match = stage("cutthroat-combo", hands, ["spoon_4", "", "", ""])
+    play(match, "0:tofu", "0:spoon_4", "1:eel", "2:eel", "3:temaki", "0:squid_nigiri")
+    # Ben gave the squid and got the spoon; the hand is Cem's now.
+    view = match.view(3)
+    assert view.surely_holds == ((), (), cards("spoon_4"), ())
+    assert view.unseen[card_number("spoon_4")] == 0
+    play(match, "0:temaki", "1:tofu", "2:spoon_4", "3:tofu")
+    assert match.view(3).surely_holds == ((), (), (), ())
+
+
+def test_everybody_remembers_who_had_none() -> None:
+    hands = ["tofu tofu tofu", "squid_nigiri eel eel", "eel tofu temaki", "temaki temaki temaki"]
+    match = stage("cutthroat-combo", hands, ["spoon_4", "", "", ""])
+    play(match, "0:tofu", "0:spoon_4", "1:eel", "2:eel", "3:temaki", "0:any_temaki")
+    # Ben had none, Cem gave one; both hands have moved on to the left.
+    assert match.view(0).surely_lacks == ((), (), cards("temaki"), ())
+    assert match.view(None).surely_holds == ((), (), (), cards("spoon_4"))
+
+
+@pytest.mark.slow
+def test_open_facts_are_true_of_every_hand() -> None:
+    chance = random.Random(3)
+    seen = 0
+    for game in range(60):
+        match = Match(
+            "party", chance.choice(["big-banquet", "cutthroat-combo", "master-menu"]), 5, game % 2 == 0, str(game)
+        )
+        while not match.over:
+            seat = chance.choice(match.waiting_for)
+            question = match.question(seat)
+            assert question is not None
+            match.answer(seat, chance.choice(question.options))
+            view = match.view(None)
+            for other in range(5):
+                held = Counter(match.view(other).hand)
+                assert not Counter(view.surely_holds[other]) - held
+                assert not any(held[card] for card in view.surely_lacks[other])
+                seen += bool(view.surely_holds[other]) + bool(view.surely_lacks[other])
+    assert seen > 1000

@@ -50,7 +50,7 @@ def test_commands_are_printed_as_they_must_be_typed(tmp_path: Path, arguments: s
     for extra, start in (({}, ""), ({"UV_RUN_RECURSION_DEPTH": "1"}, "uv run ")):
         env = {**environment(tmp_path), **extra}
         done = subprocess.run([*COMMAND, arguments], capture_output=True, env=env, timeout=60)
-        assert done.stdout.decode().splitlines()[-1] == command.format(start)
+        assert done.stdout.decode().splitlines()[-1].strip() == command.format(start)
 
 
 def test_the_help_says_how_bots_choose(tmp_path: Path) -> None:

@@ -71,15 +71,21 @@ def test_a_question_is_told_once_with_all_its_legal_answers() -> None:
     assert lines[-1] == "The record ends here, waiting for Ana."
 
 
-def test_every_way_a_card_can_lie_is_told() -> None:
-    match = stage(
-        "uramaki,tofu,eel,tempura,wasabi,special_order,pudding",
-        ["tofu tofu", "eel eel"],
-        ["wasabi squid_nigiri.2>0 =squid_nigiri.3 (eel.4) (=special_order.5)", "=pudding.4"],
-    )
-    lines = list(playthrough(match.record()))
-    told = "wasabi under squid nigiri, squid nigiri on wasabi, copied squid nigiri, face-down eel"
-    assert f"tray of Ana: {told}, face-down copied special order" in lines
+@pytest.mark.parametrize(
+    ("special", "tray", "told"),
+    [
+        (
+            "wasabi",
+            "wasabi squid_nigiri.2>0 =squid_nigiri.3",
+            "wasabi under squid nigiri, squid nigiri on wasabi, copied squid nigiri",
+        ),
+        ("takeout_box", "tofu (eel.4) (=special_order.5)", "tofu, face-down eel, face-down copied special order"),
+    ],
+)
+def test_every_way_a_card_can_lie_is_told(special: str, tray: str, told: str) -> None:
+    menu = f"uramaki,tofu,eel,tempura,{special},special_order,pudding"
+    lines = list(playthrough(stage(menu, ["tofu tofu", "eel eel"], [tray, "=pudding.4"]).record()))
+    assert f"tray of Ana: {told}" in lines
     assert "tray of Ben: copied pudding" in lines
 
 

@@ -43,7 +43,11 @@ URAMAKI = "uramaki,tempura,onigiri,tofu,wasabi,special_order,pudding"
         (MAKI, "maki_3", ["maki 3"]),
         (MAKI, "maki_3 maki_1 maki_1", ["maki 1+1+3 = 5"]),
         (MAKI, "maki_3 maki_1 =maki_3.3", ["maki 1+3+copied 3 = 7"]),
-        (MAKI, "maki_2 (maki_3.2) (eel.3)", ["maki 2", "2 face-down (maki 3, eel)"]),
+        (
+            "maki,tempura,eel,tofu,takeout_box,tea,pudding",
+            "maki_2 (maki_3.2) (eel.3)",
+            ["maki 2", "2 face-down (maki 3, eel)"],
+        ),
         (URAMAKI, "uramaki_4", ["uramaki 4 of 10"]),
         (URAMAKI, "uramaki_5 uramaki_4", ["uramaki 4+5 = 9 of 10"]),
         (URAMAKI, "onigiri_circle onigiri_square onigiri_circle", ["2× circle, square onigiri"]),
@@ -82,9 +86,9 @@ def told(match: Match, events: list[Event], seat: int = 0) -> list[str]:
 
 
 def test_discarded_uramaki_stand_in_one_line() -> None:
-    hands = ["uramaki_4 tea", "uramaki_5 tea", "tea tea"]
+    hands = ["uramaki_4 tea", "uramaki_5 tea", "dumpling tea"]
     match = stage("points-platter", hands, ["uramaki_5 uramaki_3", "uramaki_5", ""])
-    lines = told(match, play(match, "0:uramaki_4", "1:uramaki_5", "2:tea"))
+    lines = told(match, play(match, "0:uramaki_4", "1:uramaki_5", "2:dumpling"))
     assert "Ana discards uramaki 5, uramaki 3 and uramaki 4." in lines
     assert "Ben discards uramaki 5 and uramaki 5." in lines
 

@@ -7,6 +7,7 @@ Its log is the truth: the same options, shuffles and answers give the same state
 import operator
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from itertools import chain
 
 import msgspec
@@ -33,6 +34,7 @@ from .errors import (
 )
 from .events import Event, chosen_event, collect_notes, deal_event, event_from
 from .explain import Reason, dessert_reasons, round_reasons
+from .memory import OpenFacts
 from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
 from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seeds, shuffle_from, shuffle_text
@@ -77,6 +79,9 @@ def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
     keys = sorted(set(zip(points, desserts, strict=True)), reverse=True)
     ranking = tuple(tuple(seat for seat in range(len(points)) if (points[seat], desserts[seat]) == key) for key in keys)
     return Standing(tuple(points), tuple(desserts), ranking)
+
+
+_Backup = tuple[npt.NDArray[np.void], OpenFacts, int, int, int, int]
 
 
 def _whole(number: object) -> int | None:
@@ -134,6 +139,7 @@ class Match:
         self._s.telling = 1
         self._ids = [0] * self._s.seats
         self._trays: list[tuple[LaidCard, ...]] = [()] * self._s.seats
+        self._facts = OpenFacts(self._s.seats)
         proceed(self._s)  # a position with one card in every hand asks nobody
         self._go_on()
         for seat in self.waiting_for:
@@ -238,9 +244,9 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
         if seat is None:
-            return view_of(self._s, None)
+            return view_of(self._s, None, facts=self._facts)
         seat = self._check_seat(seat)
-        return view_of(self._s, seat, self._ids[seat])
+        return view_of(self._s, seat, self._ids[seat], self._facts)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (or a spectator) has heard, from the event of this number on."""
@@ -392,19 +398,20 @@ class Match:
         """Questions of one moment stay open side by side; a new moment brings new questions."""
         return self._s.round_no, self._s.turn_no, self._s.stage
 
-    def _backup(self) -> tuple[npt.NDArray[np.void], int, int, int, int]:
+    def _backup(self) -> _Backup:
         lengths = (len(self._answers), len(self._events), len(self._scores), len(self._shuffles))
-        return self._s.record().copy(), *lengths
+        return self._s.record().copy(), deepcopy(self._facts), *lengths
 
-    def _restore(self, backup: tuple[npt.NDArray[np.void], int, int, int, int]) -> None:
+    def _restore(self, backup: _Backup) -> None:
         """A shuffle laid out beforehand did not fit: nothing of this answer has happened."""
-        record, answers, events, scores, shuffles = backup
+        record, self._facts, answers, events, scores, shuffles = backup
         self._s.attach(record)
         del self._answers[answers:], self._events[events:], self._scores[scores:], self._shuffles[shuffles:]
 
     def _tell_notes(self) -> None:
         for note in collect_notes(self._s):
             what, seat, _, detail = note
+            self._facts.hear(note)
             if what == CLEARED:
                 # The table is cleared, but the cards lie in the record until others take their place.
                 self._trays[seat] = laid_cards(self._s, seat, detail)

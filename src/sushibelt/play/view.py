@@ -3,6 +3,8 @@
 Everything that leaves a hand is shown, so a hand that a seat once held stays known to it exactly.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD
@@ -22,6 +24,7 @@ from ..rules.state import (
 )
 from ..rules.table import physical, row_of
 from ..rules.turn import options
+from .memory import OpenFacts
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -69,6 +72,10 @@ class View(msgspec.Struct, frozen=True):
     hand_sizes: tuple[int, ...]
     hands: tuple[tuple[int, ...] | None, ...]
     """Every hand this seat knows, its own included, in order of cards; None for the others."""
+    surely_holds: tuple[tuple[int, ...], ...]
+    """For each hand, bonus cards that everybody saw go into it and not out again."""
+    surely_lacks: tuple[tuple[int, ...], ...]
+    """For each hand, cards that a spoon has shown not to be in it."""
     trays: tuple[tuple[LaidCard, ...], ...]
     desserts: tuple[tuple[int, ...], ...]
     """Desserts set aside by each player."""
@@ -142,9 +149,11 @@ def legal_answers(s: State, seat: int) -> tuple[int, ...]:
     return tuple(sorted(s.option[i] for i in range(count)))
 
 
-def view_of(s: State, seat: int | None, question_id: int = 0) -> View:
-    """What this seat sees, or a spectator."""
+def view_of(s: State, seat: int | None, question_id: int = 0, facts: OpenFacts | None = None) -> View:
+    """What this seat sees, or a spectator; `facts` is what was said and shown of hands before."""
     players = range(s.seats)
+    facts = facts or OpenFacts(s.seats)
+    holds = tuple(tuple(sorted(facts.holds[other].elements())) for other in players)
     hands = tuple(hand_of(s, other) if knows_hand(s, seat, other) else None for other in players)
     queue = tuple(queue_entry(entry) for entry in (s.acting, *(s.queue[i] for i in range(s.queued))) if entry)
     chosen = seat is not None and s.stage == CHOOSING and s.asked[seat] != PICK
@@ -162,6 +171,8 @@ def view_of(s: State, seat: int | None, question_id: int = 0) -> View:
         over=s.stage == OVER,
         hand_sizes=tuple(s.held[row_of(s, other)] for other in players),
         hands=hands,
+        surely_holds=holds,
+        surely_lacks=tuple(tuple(sorted(facts.lacks[other])) for other in players),
         trays=tuple(laid_cards(s, other, s.laid[other]) for other in players),
         desserts=tuple(
             tuple(card for card in range(PUDDING_CARD, CARDS) for _ in range(s.dessert[other, card - PUDDING_CARD]))
@@ -173,7 +184,7 @@ def view_of(s: State, seat: int | None, question_id: int = 0) -> View:
         discard=tuple(card for card in range(CARDS) for _ in range(s.discard[card])),
         deck_size=s.deck_left,
         dessert_pile_size=s.pile_left,
-        unseen=_unseen(s, hands, queue, drawn),
+        unseen=_unseen(s, [holds[other] if hands[other] is None else hands[other] for other in players], queue, drawn),
         in_deck=_remembered(s, seat),
         waiting_for=tuple(other for other in players if s.asked[other] != NOTHING),
         queue=queue,
@@ -203,16 +214,16 @@ def _remembered(s: State, seat: int | None) -> tuple[int, ...]:
 
 
 def _unseen(
-    s: State, hands: tuple[tuple[int, ...] | None, ...], queue: tuple[Acting, ...], drawn: tuple[int, ...]
+    s: State, placed: Sequence[tuple[int, ...] | None], queue: tuple[Acting, ...], drawn: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """All cards of the game less those in sight; which desserts have joined the deck is not in sight."""
+    """All cards of the game less those that can be placed; which desserts have joined the deck nobody knows."""
     counts = [s.pool[card] for card in range(CARDS)]
     for i in range(s.pile_left):
         counts[s.pile[i]] += 1
     for seat in range(s.seats):
         for place in range(s.laid[seat]):
             counts[physical(s, seat, place)] -= 1
-        for card in hands[seat] or ():
+        for card in placed[seat] or ():
             counts[card] -= 1
         if s.classic:
             counts[PUDDING_CARD] -= s.dessert[seat, 0]
