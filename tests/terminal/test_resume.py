@@ -18,6 +18,7 @@ from sushibelt.play.record import GameRecord, record_from_json
 from sushibelt.terminal.saves import take_up
 
 from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run, sentence_of
+from .test_replay_command import finished
 
 pytestmark = pytest.mark.slow
 
@@ -139,6 +140,13 @@ def test_thinking_again_is_saved_too(tmp_path: Path) -> None:
     assert record_of(tmp_path).answers[1] == (0, "take_back")
 
 
+def test_a_game_left_after_its_last_card_still_shows_the_result(tmp_path: Path) -> None:
+    leave_on_table(tmp_path, finished("classic", None, 2))
+    done = run(tmp_path, "play", "--resume")
+    assert "The game is over" in done.stdout
+    assert record_of(tmp_path).points is not None
+
+
 # --- what cannot be resumed ---------------------------------------------------------------------------------
 
 
@@ -183,3 +191,31 @@ def test_a_save_with_an_unknown_bot(tmp_path: Path) -> None:
 def test_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     assert "cannot be written" in sentence_of(run(tmp_path / "file", "play"))
+
+
+def test_a_broken_save_is_told_and_the_game_before_it_goes_on(tmp_path: Path) -> None:
+    leave_on_table(tmp_path, Match("classic", seats=2, secret="left"))
+    folder = tmp_path / "unfinished"
+    (folder / "2027-01-01-120000.json").write_text("{")
+    (folder / "2027-01-01-120001.json").write_text("")
+    (folder / "2027-01-01-120002.json").symlink_to(tmp_path / "nowhere")
+    os.utime(folder / "2026-01-01-120000.json", (1, 1))
+    done = run(tmp_path, "play", "--resume", typed="quit\n")
+    assert done.returncode == 0
+    assert "is broken" in done.stdout
+    assert "Welcome back" in done.stdout
+
+
+@pytest.mark.parametrize("command", [["play", "--seed", "\udcff"], ["menus", "random", "--seed", "\udcff"]])
+def test_a_seed_of_stray_bytes_is_refused(tmp_path: Path, command: list[str]) -> None:
+    assert "seed" in sentence_of(run(tmp_path, *command))
+
+
+def test_no_width_at_all_is_survived(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "menus", "show", "sushi-go"],
+        capture_output=True,
+        env=environment(tmp_path) | {"COLUMNS": "0"},
+        timeout=60,
+    )
+    assert done.returncode == 0

@@ -83,6 +83,8 @@ def test_a_name_cannot_command_the_terminal(tmp_path: Path) -> None:
     [
         ("{", "not JSON"),
         ("", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("[" * 100_000 + "]" * 100_000, "not JSON"),
         ('{"edition": "party"}', "2 to 8 players"),
         (json.dumps([ROUND, {**ROUND, "tables": [["ramen"], [], []]}]), "Table 2: There is no card called"),
         (json.dumps({**ROUND, "players": 2}), "has 3 entries, but there are 2 players"),

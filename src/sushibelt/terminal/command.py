@@ -34,6 +34,13 @@ MenuName = Annotated[
 ]
 
 
+def _readable(seed: str | None) -> str | None:
+    """A seed as it was typed, unless stray bytes came with it."""
+    if seed is not None and not seed.isprintable():
+        raise typer.BadParameter("a seed is a word or a number that can be printed")
+    return seed
+
+
 @app.callback(invoke_without_command=True)
 def sushibelt(
     context: typer.Context,
@@ -61,7 +68,9 @@ def play(
         int | None, typer.Option(metavar="N", help="How many sit at the table, you included; 4 if not said.")
     ] = None,
     both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=_readable)
+    ] = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
 ) -> None:
@@ -128,7 +137,7 @@ def draw(
     players: Players = 4,
     lock: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must be on it.")] = None,
     ban: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must not.")] = None,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same menu.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same menu.", callback=_readable)] = None,
     as_json: AsJson = False,
 ) -> None:
     """Draw a menu by chance, every legal one as likely as the others."""

@@ -19,7 +19,7 @@ Cell = str | Text | Sequence[Text] | Sequence[str]
 def open_page() -> Console:
     """A console that prints texts as they are; it respects NO_COLOR and pipes."""
     page = Console(highlight=False, markup=False, emoji=False)
-    page.width = min(page.width, WIDEST)
+    page.width = max(NARROWEST, min(page.width, WIDEST))
     return page
 
 

@@ -1,5 +1,6 @@
 """`sushibelt play`: start a game against bots, or go on with one."""
 
+from pathlib import Path
 from random import Random
 
 from ..play.errors import SushibeltError
@@ -8,6 +9,7 @@ from ..rules.menu import PARTY_PLAYERS, Menu
 from .draw import random_menu
 from .invocation import typed
 from .menus import meant_menu
+from .page import open_page, print_text
 from .saves import Save, take_up, unfinished
 from .sitting import Sitting
 
@@ -34,8 +36,18 @@ def play_command(
     waiting = unfinished()
     if not waiting:
         raise SushibeltError(f"There is no unfinished game to resume; start one with: {typed('play')}")
-    match, save = take_up(waiting[0])
+    match, save = latest_readable(waiting)
     return Sitting(match, save).play(resumed=True)
+
+
+def latest_readable(waiting: list[Path]) -> tuple[Match, Save]:
+    """The latest game that can be taken up; of broken ones before it one is told, and they stay where they are."""
+    for path in waiting[:-1]:
+        try:
+            return take_up(path)
+        except SushibeltError as problem:
+            print_text(open_page(), f"{problem} The one before it goes on.")
+    return take_up(waiting[-1])
 
 
 def new_match(

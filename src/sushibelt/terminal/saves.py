@@ -41,7 +41,12 @@ class Save:
     def keep(self, match: Match) -> None:
         """Write down where the game stands."""
         saved = SavedGame(msgspec.Raw(match.record().to_json().encode()), match.secret, self.seat, self.bots)
-        write_text(self.path, msgspec.json.encode(saved).decode())
+        try:
+            write_text(self.path, msgspec.json.encode(saved).decode())
+        except SushibeltError:
+            if _size(self.path) == 0:  # never written: an empty file would only be in the way
+                self.path.unlink(missing_ok=True)
+            raise
 
     def finish(self, match: Match) -> Path:
         """Keep the record of a finished game among the played ones and say where."""
@@ -62,7 +67,16 @@ def is_save(text: str) -> bool:
 
 def unfinished() -> list[Path]:
     """The saved games, the latest first."""
-    return sorted((home() / "unfinished").glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    found = [path for path in (home() / "unfinished").glob("*.json") if _size(path) > 0]
+    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+
+
+def _size(path: Path) -> int:
+    """How long a file is; 0 for what is no file, or cannot be looked at."""
+    try:
+        return path.stat().st_size if path.is_file() else 0
+    except OSError:
+        return 0
 
 
 def take_up(path: Path) -> tuple[Match, Save]:
@@ -73,7 +87,7 @@ def take_up(path: Path) -> tuple[Match, Save]:
         match = _match_from(record, saved.secret)
         if not 0 <= saved.seat < match.players or len(saved.bots) != match.players:
             raise BadRecord("its seats do not fit.")
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise SushibeltError(f"The saved game {path} is broken.") from None
     except BadRecord as error:
         raise SushibeltError(f"The saved game {path} cannot be taken up: {error}") from None

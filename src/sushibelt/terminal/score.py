@@ -17,7 +17,7 @@ def score_command(file: str, as_json: bool) -> None:
     """Score the table, or the list of tables, that a file describes."""
     try:
         described = msgspec.json.decode(read_text(file))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise BadTable("This is not JSON: check its brackets, quotes and commas.") from None
     several = isinstance(described, list)
     tables: list[Any] = described if several else [described]
