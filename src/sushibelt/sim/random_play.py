@@ -5,11 +5,11 @@ that is handed from step to step, so that the compiler can keep it in a register
 """
 
 from ..rules.cards.specials import flippable, has_variations
-from ..rules.catalogue import ANY, PASS
+from ..rules.catalogue import ANY, MENU_7, MENU_9, PASS
 from ..rules.chance import advance, draw_at_random, first_state, word
 from ..rules.kernel import hot, rule
-from ..rules.state import ASK, CALL, FLIP, NOTHING, OVER, PICK, SECOND, State
-from ..rules.table import is_bonus, named, row_of
+from ..rules.state import ASK, CALL, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND, State
+from ..rules.table import identity, is_bonus, named, row_of
 from ..rules.turn import answer, options
 
 
@@ -40,6 +40,12 @@ def random_special_answer(s: State, seat: int, question: int, bits: int) -> int:
                     return named(s, seat, place)
                 choice -= 1
         return PASS
+    if question == COPY:
+        return identity(s, seat, bits * s.laid[seat] >> 32)
+    if question == MENU_CHOICE:
+        card = s.drawn[bits * s.drawn_left >> 32]
+        if not MENU_7 <= card <= MENU_9:
+            return card
     if question == FLIP:
         place = bits * (s.laid[seat] + 1) >> 32
         return named(s, seat, place) if place < s.laid[seat] and flippable(s, seat, place) else PASS
