@@ -5,7 +5,8 @@ from itertools import islice
 
 import pytest
 
-from tests.properties.lockstep import RARE, THEMES, play_seed, seeds_for
+from tests.properties.lockstep import play_seed
+from tests.properties.lockstep_rare import RARE, THEMES, seeds_for
 
 pytestmark = pytest.mark.slow
 

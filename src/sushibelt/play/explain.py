@@ -102,8 +102,15 @@ def _place(s: State, seat: int, column: int, points: int, icons: str, split: boo
     place = "most" if points == (6 // tied if split else 6) and _is_first(s, seat, column) else "second most"
     if place == "second most" and not split and points == 2:
         place = "third most"
-    shared = f", {'shared by' if split else 'tied by'} {tied}" if tied > 1 else ""
+    shared = _shared(tied, split)
     return f"{place} {icons} ({count}){shared}: {points}"
+
+
+def _shared(tied: int, split: bool) -> str:
+    """Words for a tie: the points are shared, or all who tie get them."""
+    if tied == 1:
+        return ""
+    return f", shared by {tied}" if split else f", {tied} tied"
 
 
 def _is_first(s: State, seat: int, column: int) -> bool:
@@ -122,7 +129,7 @@ def _most_and_fewest(s: State, seat: int, column: int, points: int, name: str) -
     if min(counts) == max(counts) and s.seats > 2:
         return f"all have {mine} {name}: {points}"
     tied = counts.count(mine)
-    shared = f", {'shared by' if s.classic else 'tied by'} {tied}" if tied > 1 else ""
+    shared = _shared(tied, bool(s.classic))
     if mine == max(counts):
         return f"most {name} ({mine}){shared}: {points}"
     if mine == min(counts):
@@ -142,7 +149,7 @@ def _uramaki(s: State, seat: int, points: int) -> str:
     if points == 0:
         return f"{icons} uramaki icons left: 0"
     tied = level(s, seat, URAMAKI_ICONS)
-    shared = f", tied by {tied}" if tied > 1 else ""
+    shared = _shared(tied, split=False)
     return f"most uramaki icons left ({icons}){shared}: {points}"
 
 
@@ -159,7 +166,9 @@ def _simple(card: int, name: str) -> Callable[[State, int, int], str]:
 def _onigiri(s: State, seat: int, points: int) -> str:
     counts = [s.tally[seat, card] for card in range(ONIGIRI_CIRCLE, ONIGIRI_RECTANGLE + 1)]
     sets = [sum(count >= depth for count in counts) for depth in range(1, max(counts) + 1)]
-    return f"onigiri in sets of {' and '.join(map(str, sets))}: {points}" if sets else ""
+    if len(sets) > 1:
+        return f"onigiri sets of {' and '.join(map(str, sets))} shapes: {points}"
+    return f"{sets[0]} onigiri shape{'s' * (sets[0] > 1)}: {points}" if sets else ""
 
 
 def _edamame(s: State, seat: int, points: int) -> str:
