@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD
+from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
 from ..rules.state import (
     ACTING,
     CHOOSING,
@@ -15,6 +15,7 @@ from ..rules.state import (
     COPY,
     DIP,
     FLIPPED,
+    GIVE,
     MENU_CHOICE,
     NOTHING,
     OVER,
@@ -93,6 +94,12 @@ class View(msgspec.Struct, frozen=True):
     waiting_for: tuple[int, ...]
     queue: tuple[Acting, ...]
     """What acts now and next, first card first."""
+    miso_played: int
+    """How many miso soups were played this turn, discarded ones included."""
+    request: tuple[int, int] | None
+    """What a spoon asked for, while its giver chooses: the first card that meets it, and the one after the last."""
+    giver: int | None
+    """Who gave, or is to give, a card to the spoon that acts."""
     drawn: tuple[int, ...]
     """What this seat's menu drew, while it chooses."""
     picked: int | None
@@ -188,14 +195,23 @@ def view_of(s: State, seat: int | None, question_id: int = 0, facts: OpenFacts |
         in_deck=_remembered(s, seat),
         waiting_for=tuple(other for other in players if s.asked[other] != NOTHING),
         queue=queue,
+        miso_played=s.miso_played,
+        request=(s.request_first, s.request_after) if any(s.asked[other] == GIVE for other in players) else None,
+        giver=s.giver if any(s.asked[other] == GIVE for other in players) or _spoon_brings(s) else None,
         drawn=drawn,
         picked=s.picked[seat] if chosen and seat is not None else None,
         seconded=_if_any(s.seconded[seat]) if chosen and seat is not None else None,
-        copying=_if_any(s.copying[seat]) if chosen and seat is not None else None,
+        copying=_if_any(s.copying[seat]) if seat is not None and (chosen or s.asked[seat] == DIP) else None,
         dipping=bool(chosen and seat is not None and s.dipping[seat]),
         called=_if_any(s.called[seat]) if chosen and seat is not None else None,
         question=_question(s, seat, question_id),
     )
+
+
+def _spoon_brings(s: State) -> bool:
+    """Whether a special order that a spoon brought waits for its target."""
+    spoon = s.acting != 0 and SPOON_4 <= CHOPSTICKS_1 + (s.acting >> 8) - 1 <= SPOON_6
+    return spoon and any(s.asked[seat] in (COPY, DIP) for seat in range(s.seats))
 
 
 def _if_any(number: int) -> int | None:

@@ -63,7 +63,6 @@ ORIGINAL: Final = 0
 COPIED: Final = 1
 FLIPPED: Final = 2
 
-NOBODY: Final = -1
 NO_CARD: Final = -1
 
 

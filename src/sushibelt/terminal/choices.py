@@ -6,12 +6,12 @@ from collections.abc import Sequence
 import msgspec
 
 from ..play.errors import SushibeltError
+from ..play.imagine import laid_out
 from ..play.view import Question, View
 from ..play.words import answer_key, answer_name, card_name, counted, listed, type_name
 from ..rules.cards.specials import flippable
 from ..rules.catalogue import ANY, CARDS, MENU_7, MENU_9, PASS, SQUID, TYPE_OF, VARIED, WASABI_CARD
 from ..rules.table import named
-from .outlook import laid_out
 
 
 class Choice(msgspec.Struct, frozen=True):

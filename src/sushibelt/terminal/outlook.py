@@ -1,31 +1,10 @@
 """How a round would be scored if it ended now, from what everybody can see."""
 
 from ..play.explain import round_reasons
+from ..play.imagine import laid_out
 from ..play.match import RoundScore
 from ..play.view import View
-from ..rules.menu import new_game
 from ..rules.scoring import tally_trays
-from ..rules.state import COPIED, FLIPPED, NOBODY, State
-from ..rules.table import count_in
-
-
-def laid_out(view: View) -> State:
-    """A table with nothing on it but the cards in front of everybody."""
-    s = new_game(view.classic, view.menu, view.players)
-    s.round_no = view.round_no
-    s.turn_no = view.turn_no
-    s.next_place = view.next_place
-    for seat, tray in enumerate(view.trays):
-        s.race_points[seat] = view.race_points[seat]
-        s.laid[seat] = len(tray)
-        for place, laid in enumerate(tray):
-            s.tray[seat, place] = laid.card
-            s.tray_turn[seat, place] = laid.turn
-            s.tray_state[seat, place] = COPIED * laid.copied + FLIPPED * laid.flipped
-            s.tray_mate[seat, place] = NOBODY if laid.mate is None else laid.mate
-            if not laid.flipped:
-                count_in(s, seat, laid.card, 1)
-    return s
 
 
 def outlook(view: View) -> RoundScore:
