@@ -112,7 +112,7 @@ def test_wrong_input_gets_one_sentence_and_the_question_again(tmp_path: Path) ->
 def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
     typed = "1\n" * 9 + "?\nmenu\ntrays\nhands\nscore\nlog\nQUIT\n"
     done = run(tmp_path, "play", "--seed", "1", typed=typed)
-    assert "bots choose at random" in done.stdout
+    assert "are bots (greedy)." in done.stdout
     shown = {command: text for text in done.stdout.split("\n> ") for command in [text.partition("\n")[0]]}
     assert "  menu   the rules of the menu\n" in shown["?"]
     assert "come back with: sushibelt play --resume\n" in shown["?"]

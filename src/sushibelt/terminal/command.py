@@ -72,12 +72,15 @@ def play(
         str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=_readable)
     ] = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="greedy|random", help="How your opponents choose; greedy if not said.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
 ) -> None:
-    """Play against bots, which so far choose at random. Every answer is saved, so you can leave at any time."""
+    """Play against bots. Every answer is saved, so you can leave at any time."""
     from .play import play_command
 
-    raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume))
+    raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume, bots))
 
 
 @app.command(short_help="Tell a recorded game step by step.")

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from ..bots.registry import DEFAULT_BOT, make_bot
 from ..play.errors import SushibeltError
 from ..play.match import NAMES, Match
 from ..rules.menu import PARTY_PLAYERS, Menu
@@ -24,14 +25,17 @@ def play_command(
     seed: str | None,
     name: str | None,
     resume: bool,
+    bots: str | None = None,
 ) -> int:
     """Play a new game, or go on with the latest unfinished one; returns the exit status."""
     if not resume:
         match = new_match(edition or "party", menu, 4 if players is None else players, both_ways, seed, name)
         others = len(unfinished())
-        save = Save.new(0, ("", *["random"] * (match.players - 1)))
+        kind = DEFAULT_BOT if bots is None else bots.strip().lower()
+        make_bot(kind, "")  # an unknown name is refused before anything is written
+        save = Save.new(0, ("", *[kind] * (match.players - 1)))
         return Sitting(match, save).play(unfinished=others)
-    if both_ways or any(option is not None for option in (edition, menu, players, seed, name)):
+    if both_ways or any(option is not None for option in (edition, menu, players, seed, name, bots)):
         raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
     waiting = unfinished()
     if not waiting:

@@ -3,7 +3,7 @@
 import shlex
 from collections import Counter
 
-from ..bots.random_bot import RandomBot
+from ..bots.registry import make_bot
 from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.view import Question, View
@@ -18,9 +18,6 @@ from .trays import is_open, tray_groups
 
 LEFT = 0
 INTERRUPTED = 130
-
-BOTS = {"random": RandomBot}
-"""Opponents by the name under which a save file keeps them."""
 
 HOW_TO_ANSWER = """\
 Answer with the number or the name of your choice; the start of a name will do.
@@ -57,7 +54,9 @@ class Sitting:
         self._save = save
         self._seat = save.seat
         self._bots = {
-            seat: _bot(kind, f"{match.secret}, seat {seat}") for seat, kind in enumerate(save.bots) if seat != save.seat
+            seat: make_bot(kind, f"{match.secret}, seat {seat}")
+            for seat, kind in enumerate(save.bots)
+            if seat != save.seat
         }
         self._screen = Screen(match.names, save.seat, match.menu)
         self._heard = match.heard
@@ -208,7 +207,8 @@ class Sitting:
         if resumed:
             self._screen.say(f"Welcome back, {names[self._seat]}. {bots}. Type ? for help.")
             return
-        self._screen.say(f"You are {names[self._seat]}; {bots}. So far, bots choose at random.")
+        kinds = listed(sorted({self._save.bots[seat] for seat in self._bots}))
+        self._screen.say(f"You are {names[self._seat]}; {bots} ({kinds}).")
         self._screen.say("Three rounds; type ? for help at any time.")
         if unfinished:
             kept = "Your unfinished game is" if unfinished == 1 else f"Your {unfinished} unfinished games are"
@@ -219,12 +219,6 @@ class Sitting:
     def _farewell(self) -> None:
         self._screen.say()
         self._screen.say(f"Your game is saved. Go on with: {typed('play --resume')}")
-
-
-def _bot(kind: str, seed: str) -> RandomBot:
-    if kind not in BOTS:
-        raise SushibeltError(f"This version has no bot called {kind!r}.")
-    return BOTS[kind](seed)
 
 
 def _beside(view: View, question: Question) -> list[str]:

@@ -1,0 +1,110 @@
+"""The greedy bot: it knows what cards are worth, answers everything legally, and beats chance."""
+
+import random
+
+import pytest
+
+from sushibelt.bots.greedy_bot import GreedyBot
+from sushibelt.bots.random_bot import RandomBot
+from sushibelt.bots.registry import BOTS, Bot, make_bot
+from sushibelt.play.errors import SushibeltError
+from sushibelt.play.match import Match
+from sushibelt.play.view import view_of
+from sushibelt.play.words import answer_key
+from sushibelt.rules.state import NOTHING
+from tests.crowds import some_game
+from tests.properties.test_matches import reshuffle_the_unknown, some_state
+from tests.staging import play, stage
+
+
+def choice(match: Match, seat: int = 0) -> str:
+    view = match.view(seat)
+    assert view.question is not None
+    return answer_key(GreedyBot().answer(view, view.question))
+
+
+def play_out(match: Match, bots: list[Bot]) -> Match:
+    while not match.over:
+        for seat in match.waiting_for:
+            question = match.question(seat)
+            assert question is not None
+            match.answer(seat, bots[seat].answer(match.view(seat), question), question.id)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("menu", "hand", "tray", "best"),
+    [
+        ("sushi-go", "tempura egg_nigiri", "tempura", "tempura"),
+        ("sushi-go", "sashimi salmon_nigiri", "sashimi sashimi", "sashimi"),
+        ("sushi-go", "squid_nigiri dumpling", "wasabi", "squid_nigiri"),
+        ("party-sampler", "tofu egg_nigiri", "tofu tofu", "egg_nigiri"),
+        ("party-sampler", "tofu salmon_nigiri", "tofu", "tofu"),
+        ("master-menu", "takeout_box_10 egg_nigiri", "sashimi sashimi tofu tofu tofu", "takeout_box_10"),
+        ("points-platter", "uramaki_5 squid_nigiri", "uramaki_5", "uramaki_5"),
+        ("cutthroat-combo", "eel salmon_nigiri", "eel", "eel"),
+    ],
+)
+def test_it_takes_what_is_worth_most(menu: str, hand: str, tray: str, best: str) -> None:
+    match = stage(menu, [hand, *["egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]][:3], [tray, "", ""])
+    assert choice(match) == best
+
+
+def test_it_flips_only_what_is_worth_less_than_two() -> None:
+    hands = ["takeout_box_10 temaki temaki", "tofu tofu tofu", "temaki temaki temaki"]
+    match = stage("master-menu", hands, ["egg_nigiri squid_nigiri", "", ""])
+    play(match, "0:takeout_box_10", "1:tofu", "2:temaki")
+    assert choice(match) == "egg_nigiri"
+    play(match, "0:egg_nigiri")
+    assert choice(match) == "pass"
+
+
+def test_it_explains_every_option_best_first() -> None:
+    match = Match("party", "sushi-go", 4, secret="why")
+    view = match.view(0)
+    assert view.question is not None
+    thoughts = GreedyBot().explain(view, view.question)
+    assert sorted(thought.answer for thought in thoughts) == list(view.question.options)
+    assert [thought.value for thought in thoughts] == sorted((thought.value for thought in thoughts), reverse=True)
+
+
+def test_what_it_cannot_know_does_not_change_its_answer() -> None:
+    chance = random.Random(4)
+    asked = 0
+    for _ in range(150):
+        s = some_state(chance)
+        for seat in range(s.seats):
+            if s.asked[seat] != NOTHING:
+                view, other = view_of(s, seat, 1), view_of(reshuffle_the_unknown(s, seat, chance), seat, 1)
+                assert view.question is not None
+                assert other.question is not None
+                assert GreedyBot().answer(view, view.question) == GreedyBot().answer(other, other.question)
+                asked += 1
+    assert asked > 100
+
+
+@pytest.mark.slow
+def test_every_bot_plays_any_game_to_its_end() -> None:
+    chance = random.Random(6)
+    for game in range(60):
+        classic, menu, seats = some_game(chance)
+        match = Match("classic" if classic else "party", menu, seats, secret=str(game))
+        play_out(match, [make_bot(chance.choice(list(BOTS)), f"{game} {seat}") for seat in range(seats)])
+
+
+@pytest.mark.slow
+def test_it_beats_chance_nine_times_in_ten() -> None:
+    """Two players, classic: the same deals from both seats."""
+    wins = 0.0
+    for game in range(100):
+        match = Match("classic", seats=2, secret=f"deal {game // 2}")
+        mine = game % 2
+        bots: list[Bot] = [GreedyBot(), RandomBot(str(game))]
+        winners = play_out(match, bots if mine == 0 else bots[::-1]).standing.winners
+        wins += (mine in winners) / len(winners)
+    assert wins >= 90
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(SushibeltError, match="the bots are random, greedy"):
+        make_bot("oracle", "")
