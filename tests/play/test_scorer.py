@@ -166,6 +166,8 @@ def party(**rest: Any) -> dict[str, Any]:
         (party(tables=["tofu", []]), "must be a list of cards"),
         (party(tables=[["ramen"], []]), 'no card called "ramen"'),
         (party(tables=[["squid"], []]), "did you mean squid_nigiri?"),
+        (party(tables=[["tofuu"], []]), "did you mean tofu?"),
+        (party(tables=[["ramen"], []]), 'called "ramen".'),
         (party(tables=[[3], []]), "named by a word"),
         (party(tables=[["tofu"] * 9, []]), "only 8 tofu"),
         (party(tables=[["spoon", "tofu"], []]), "cannot be used with 2 players"),

@@ -148,7 +148,8 @@ def _card(name: Any, classic: bool) -> int:
     if not classic and name in _NUMBERED:
         return CHOPSTICKS_1 + _NUMBERED[name]
     if name not in CARD_NAMES:
-        likely = get_close_matches(_snake(name), _SCORER_NAMES, 1, 0.5)
+        begun = [known for known in _SCORER_NAMES if name and known.startswith(name)]
+        likely = begun or get_close_matches(name, _SCORER_NAMES, 1, 0.7)
         hint = f"; did you mean {likely[0]}?" if likely else "."
         raise BadTable(f"There is no card called {_shown(name)}{hint}")
     card = CARD_NAMES.index(name)
