@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sushibelt.rules import chance, turn
+from sushibelt.rules import chance
 from sushibelt.rules.catalogue import (
     ANSWER_NAMES,
     BOX_12,
@@ -15,6 +15,7 @@ from sushibelt.rules.catalogue import (
     DESSERT_CARDS,
     PUDDING_CARD,
 )
+from sushibelt.rules.options import options
 from sushibelt.rules.state import (
     ACTING,
     CHANCE_NAMES,
@@ -105,7 +106,7 @@ def engine_asks(s: State) -> list[int]:
 
 def engine_question(s: State, seat: int) -> tuple[str, frozenset[str]]:
     """What a seat is asked and may say."""
-    found = [ANSWER_NAMES[s.option[i]] for i in range(turn.options(s, seat))]
+    found = [ANSWER_NAMES[s.option[i]] for i in range(options(s, seat))]
     assert len(found) == len(set(found)), f"an option twice: {found}"
     return QUESTION_NAMES[s.asked[seat]].upper(), frozenset(found)
 

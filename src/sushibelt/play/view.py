@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
+from ..rules.options import options
 from ..rules.state import (
     ACTING,
     CHOOSING,
@@ -24,7 +25,6 @@ from ..rules.state import (
     State,
 )
 from ..rules.table import physical, row_of
-from ..rules.turn import options
 from .memory import OpenFacts
 
 

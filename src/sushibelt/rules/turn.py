@@ -1,7 +1,7 @@
 """One turn machine: questions and answers, the reveal, the actions, passing, the end of a round.
 
-`options` is the only source of legality, `answer` takes an answer that is known to be legal, and
-`proceed` moves the game on to its next question, or to its end.
+`answer` takes an answer that is known to be legal (see `options`), and `proceed` moves the game on to its
+next question, or to its end.
 """
 
 from .cards.appetizers import check_miso
@@ -13,22 +13,17 @@ from .cards.specials import (
     flip,
     flippable,
     give,
-    has_variations,
     land_special_order,
-    meets_request,
     play_brought_order,
     play_drawn,
     play_second,
     start_action,
 )
 from .catalogue import (
-    ANY,
     CARDS,
     CHOPSTICKS_1,
     CHOPSTICKS_PLAIN,
     EGG_ON_WASABI,
-    MENU_7,
-    MENU_9,
     MISO_CARD,
     PASS,
     PUDDING_CARD,
@@ -51,7 +46,6 @@ from .state import (
     DEAL,
     DESSERTS_DRAW,
     DIP,
-    FLIP,
     FLIPPED,
     GIVE,
     MENU_CHOICE,
@@ -72,8 +66,6 @@ from .table import (
     ROUND_SCORED,
     SET_ASIDE,
     answered,
-    identity,
-    is_bonus,
     lift,
     named,
     note,
@@ -84,91 +76,6 @@ from .table import (
 )
 
 LAST_ROUND = 3
-
-# --- what may be answered ------------------------------------------------------------------------
-
-
-@rule
-def add_option(s: State, count: int, answer: int) -> int:
-    """Add an answer to the options unless it is there already; returns how many there are."""
-    for i in range(count):
-        if s.option[i] == answer:
-            return count
-    s.option[count] = answer
-    return count + 1
-
-
-@rule
-def options(s: State, seat: int) -> int:
-    """Write every legal answer of a seat into `s.option`, each once, and say how many there are."""
-    question = s.asked[seat]
-    row = row_of(s, seat)
-    count = 0
-    if question == PICK:
-        for i in range(s.held[row]):
-            count = add_option(s, count, s.hand[row, i])
-    elif question == SECOND:
-        count = second_options(s, seat)
-    elif question == CALL:
-        for place in range(s.laid[seat]):
-            if is_bonus(s, seat, place):
-                count = add_option(s, count, named(s, seat, place))
-        count = add_option(s, count, PASS)
-    elif question == COPY:
-        for place in range(s.laid[seat]):
-            count = add_option(s, count, identity(s, seat, place))
-    elif question == DIP:
-        count = add_option(s, count, WASABI_CARD)
-        count = add_option(s, count, PASS)
-    elif question == ASK:
-        count = ask_options(s)
-    elif question == GIVE:
-        for i in range(s.held[row]):
-            if meets_request(s, s.hand[row, i]):
-                count = add_option(s, count, s.hand[row, i])
-    elif question == MENU_CHOICE:
-        for i in range(s.drawn_left):
-            if not MENU_7 <= s.drawn[i] <= MENU_9:
-                count = add_option(s, count, s.drawn[i])
-    elif question == FLIP:
-        for place in range(s.laid[seat]):
-            if flippable(s, seat, place):
-                count = add_option(s, count, named(s, seat, place))
-        count = add_option(s, count, PASS)
-    return count
-
-
-@rule
-def second_options(s: State, seat: int) -> int:
-    """Chopsticks' second card: in the classic game it is chosen before the reveal, beside the pick, and may be left."""
-    row = row_of(s, seat)
-    spared = s.picked[seat] if s.classic else NO_CARD
-    count = 0
-    for i in range(s.held[row]):
-        card = s.hand[row, i]
-        if card == spared:
-            spared = NO_CARD
-        else:
-            count = add_option(s, count, card)
-    if s.classic:
-        count = add_option(s, count, PASS)
-    return count
-
-
-@rule
-def ask_options(s: State) -> int:
-    """A spoon may ask for any type on the menu, or for one variation by name."""
-    count = 0
-    for i in range(8):
-        kind = s.menu[i]
-        s.option[count] = ANY + kind
-        count += 1
-        if has_variations(kind):
-            for card in range(s.first_card[i], s.after_card[i]):
-                s.option[count] = card
-                count += 1
-    return count
-
 
 # --- choosing, in secret -----------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from ..rules.cards.specials import flippable, has_variations
 from ..rules.catalogue import ANY, MENU_7, MENU_9, PASS
 from ..rules.chance import advance, draw_at_random, first_state, word
 from ..rules.kernel import hot, rule
+from ..rules.options import options
 from ..rules.state import ASK, CALL, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND, State
 from ..rules.table import identity, is_bonus, named, row_of
-from ..rules.turn import answer, options
+from ..rules.turn import answer
 
 
 @hot
