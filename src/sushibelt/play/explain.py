@@ -99,9 +99,7 @@ def _place(s: State, seat: int, column: int, points: int, icons: str, split: boo
     if points == 0:
         return f"{count} {icons}: 0"
     tied = level(s, seat, column)
-    place = "most" if points == (6 // tied if split else 6) and _is_first(s, seat, column) else "second most"
-    if place == "second most" and not split and points == 2:
-        place = "third most"
+    place = "most" if _is_first(s, seat, column) else "third most" if points == 2 and not split else "second most"
     shared = _shared(tied, split)
     return f"{place} {icons} ({count}){shared}: {points}"
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..rules.catalogue import BOX_12, CARDS, CHOPSTICKS_1, MENU_7, PUDDING_CARD, SPECIAL_ORDER_CARD, SQUID
+from ..rules.landing import queue_entry
 from ..rules.menu import new_game
 from ..rules.state import (
     ACTING,
@@ -196,7 +197,7 @@ def _set_acting(s: State, view: View) -> None:
 
 
 def _queue_entry(s: State, acting: Acting) -> int:
-    """A card as it stands in the queue; see `landing.join_queue`."""
+    """A card as it stands in the queue."""
     turn = s.turn_no
     if acting.card < MENU_7:
         turn = next(
@@ -204,4 +205,4 @@ def _queue_entry(s: State, acting: Acting) -> int:
             for place in range(s.laid[acting.seat])
             if s.tray[acting.seat, place] == acting.card and s.tray_state[acting.seat, place] == COPIED * acting.copied
         )
-    return (acting.card - CHOPSTICKS_1 + 1) << 8 | int(acting.copied) << 7 | turn << 3 | acting.seat
+    return queue_entry(acting.seat, acting.card - CHOPSTICKS_1 + 1, int(acting.copied), turn)

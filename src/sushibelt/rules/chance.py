@@ -119,6 +119,7 @@ def draw_at_random(s: State, seed: int) -> None:
     prepare_draw(s)
     random = first_state(seed)
     if s.chance == DEAL:
+        # What `draw` does, in a loop of its own that spares a division for every card.
         left = s.deck_left
         for seat in range(s.seats):
             for i in range(s.cards_each):

@@ -9,13 +9,16 @@ from .state import ORIGINAL, State
 from .table import lay
 
 
+@hot
+def queue_entry(seat: int, number: int, copied: int, turn: int) -> int:
+    """A card that is to act as one integer, so that the order of the integers is the order of play."""
+    return number << 8 | copied << 7 | turn << 3 | seat
+
+
 @rule
 def join_queue(s: State, seat: int, number: int, copied: int, turn: int) -> None:
-    """Queue a card to act: lowest number first, an original before its copies, older copies first, then by seat.
-
-    The entry is all of that in one integer, so that the order of the integers is the order of play.
-    """
-    entry = number << 8 | copied << 7 | turn << 3 | seat
+    """Queue a card to act: lowest number first, an original before its copies, older copies first, then by seat."""
+    entry = queue_entry(seat, number, copied, turn)
     i = s.queued
     while i > 0 and s.queue[i - 1] > entry:
         s.queue[i] = s.queue[i - 1]

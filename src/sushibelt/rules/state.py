@@ -163,7 +163,7 @@ class State:
 
     # Actions of this turn.
     queue: Annotated[Row, 16]
-    """Cards waiting to act, in order; see `landing.join_queue`."""
+    """Cards waiting to act, in order; see `landing.queue_entry`."""
     queued: int
     acting: int
     """The card that acts, as it stood in the queue; 0 for none."""
