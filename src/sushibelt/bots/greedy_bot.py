@@ -1,7 +1,5 @@
 """An opponent that takes what is worth most at once."""
 
-import msgspec
-
 from ..play.imagine import laid_out
 from ..play.view import Question, View
 from ..rules.cards.rolls import check_uramaki
@@ -24,6 +22,7 @@ from ..rules.catalogue import (
 from ..rules.landing import arrive
 from ..rules.state import State
 from ..rules.table import identity, named
+from .bot import Thought
 from .worth import worth
 
 MENU_WORTH = 2.6
@@ -32,13 +31,6 @@ MISO_RISK = 0.7
 """How likely a miso soup is to stay alone in its turn."""
 KEEP_BONUS = 1.2
 """What a bonus card should bring to be used now rather than later."""
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """An answer that was considered, and what it seemed to be worth."""
-
-    answer: int
-    value: float
 
 
 class GreedyBot:

@@ -1,19 +1,9 @@
 """Every bot by name."""
 
-from typing import Protocol
-
 from ..play.errors import SushibeltError
-from ..play.view import Question, View
+from .bot import Bot
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
-
-
-class Bot(Protocol):
-    """Whoever can take a seat: it gets the seat's view and question, never the state."""
-
-    def answer(self, view: View, question: Question) -> int:
-        """One of the question's options."""
-        ...
 
 
 BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
