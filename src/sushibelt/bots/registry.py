@@ -5,7 +5,6 @@ from .bot import Bot
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
 
-
 BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
 DEFAULT_BOT = "greedy"
 
