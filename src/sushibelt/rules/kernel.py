@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+ROOMS = ("rules", "play", "bots", "sim")
+"""Where functions stand that may be compiled, and the constants compiled into them."""
+
 _waiting: list[tuple[Callable[..., Any], bool]] = []
 _ready: dict[Callable[..., Any], Callable[..., Any]] = {}
 
@@ -53,15 +56,22 @@ def _numba() -> Any:
     return numba
 
 
+def awaits_compiling(function: Callable[..., Any]) -> bool:
+    """Whether a rule would have to be compiled first, and could then be kept for later processes."""
+    folder = _numba().config.CACHE_DIR
+    kept = f"{function.__module__.rpartition('.')[2]}.{function.__name__}-*.nbc"
+    return bool(folder) and not any(Path(folder).rglob(kept))
+
+
 def _cache_folder(version: str) -> str:
-    """A writable folder named by a hash of all compiled sources, or "" where none can be had.
+    """A writable folder named by a hash of all sources that may be compiled, or "" where none can be had.
 
     numba notices an edit only in the file of the function it compiled, not in the files of the rules
     that function calls; a folder of its own for each state of the sources makes that harmless.
     """
     digest = hashlib.sha256(f"{version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
     package = Path(__file__).resolve().parent.parent
-    for source in sorted(package.rglob("*.py")):
+    for source in sorted(source for room in ROOMS for source in (package / room).rglob("*.py")):
         digest.update(source.read_bytes())
     name = digest.hexdigest()[:16]
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
