@@ -15,10 +15,10 @@ import time
 from collections.abc import Callable
 
 from bench import yardstick
+from sushibelt.bots.random_play import play_to_the_end
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, menu_fault, new_game
 from sushibelt.rules.state import POSITION_BYTES, RECORD
 from sushibelt.sim.crowd import Records, records, repeat_random
-from sushibelt.sim.random_play import play_to_the_end
 
 CLASSIC_TARGET, PARTY_TARGET, PLAIN_TARGET = 0.7, 0.4, 300
 

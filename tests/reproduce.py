@@ -5,6 +5,7 @@ python -m tests.reproduce --menu master-menu --players 4 --seed 17
 
 import argparse
 
+from sushibelt.bots.random_play import random_step
 from sushibelt.play.events import collect_notes, event_from
 from sushibelt.play.match import NAMES
 from sushibelt.play.words import menu_from
@@ -13,7 +14,6 @@ from sushibelt.rules.chance import first_state
 from sushibelt.rules.menu import CLASSIC_MENU, new_game
 from sushibelt.rules.state import OVER
 from sushibelt.rules.table import CLEARED
-from sushibelt.sim.random_play import random_step
 from tests.crowds import cards_out_of_place, desserts_out_of_place, uneven_hands
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from sushibelt.bots.greedy_bot import GreedyBot
 from sushibelt.bots.random_bot import RandomBot
-from sushibelt.bots.registry import BOTS, Bot, make_bot
+from sushibelt.bots.registry import Bot, make_bot
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.play.view import view_of
@@ -15,6 +15,8 @@ from sushibelt.rules.state import NOTHING
 from tests.crowds import some_game
 from tests.properties.test_matches import reshuffle_the_unknown, some_state
 from tests.staging import play, stage
+
+LADDER = ["random", "greedy", "regular", "search:sims=20"]
 
 
 def choice(match: Match, seat: int = 0) -> str:
@@ -41,13 +43,30 @@ def play_out(match: Match, bots: list[Bot]) -> Match:
         ("party-sampler", "tofu egg_nigiri", "tofu tofu", "egg_nigiri"),
         ("party-sampler", "tofu salmon_nigiri", "tofu", "tofu"),
         ("master-menu", "takeout_box_10 egg_nigiri", "sashimi sashimi tofu tofu tofu", "takeout_box_10"),
-        ("points-platter", "uramaki_5 squid_nigiri", "uramaki_5", "uramaki_5"),
         ("cutthroat-combo", "eel salmon_nigiri", "eel", "eel"),
     ],
 )
 def test_it_takes_what_is_worth_most(menu: str, hand: str, tray: str, best: str) -> None:
     match = stage(menu, [hand, *["egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]][:3], [tray, "", ""])
     assert choice(match) == best
+
+
+def test_ten_icons_are_worth_more_than_a_squid_if_somebody_else_may_have_them_first() -> None:
+    hands = ["uramaki_5 squid_nigiri", "egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]
+    assert choice(stage("points-platter", hands, ["uramaki_5", "uramaki_5 uramaki_4", ""])) == "uramaki_5"
+
+
+def test_a_lead_in_icons_that_nobody_can_catch_needs_no_ten() -> None:
+    """The most icons take the place at the end of the round, so the squid's three points come on top of the eight."""
+    hands = ["uramaki_5 squid_nigiri", "egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]
+    results = {}
+    for first in ("uramaki_5", "squid_nigiri"):
+        match = stage("points-platter", hands, ["uramaki_5", "", ""])
+        if first == "squid_nigiri":
+            assert choice(match) == first
+        play(match, f"0:{first}", "1:egg_nigiri", "2:salmon_nigiri")
+        results[first] = match.scores[0].points[0]
+    assert results == {"uramaki_5": 10, "squid_nigiri": 13}
 
 
 def test_it_flips_only_what_is_worth_less_than_two() -> None:
@@ -89,7 +108,7 @@ def test_every_bot_plays_any_game_to_its_end() -> None:
     for game in range(60):
         classic, menu, seats = some_game(chance)
         match = Match("classic" if classic else "party", menu, seats, secret=str(game))
-        play_out(match, [make_bot(chance.choice(list(BOTS)), f"{game} {seat}") for seat in range(seats)])
+        play_out(match, [make_bot(chance.choice(LADDER), f"{game} {seat}") for seat in range(seats)])
 
 
 @pytest.mark.slow

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushibelt.bots.random_play import random_step
 from sushibelt.play.imagine import imagine
 from sushibelt.play.match import Match
 from sushibelt.play.view import view_of
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.chance import first_state
 from sushibelt.rules.state import CHOOSING, NOTHING, OVER
-from sushibelt.sim.random_play import random_step
 from tests.crowds import cards_out_of_place, desserts_out_of_place, some_game, uneven_hands
 from tests.properties.test_matches import some_state
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushibelt.bots.random_play import random_step
 from sushibelt.play.errors import NothingAsked
 from sushibelt.play.match import Match
 from sushibelt.play.position import position_state, position_text
@@ -17,7 +18,6 @@ from sushibelt.rules.menu import new_game
 from sushibelt.rules.state import ACTING, CHOOSING, MENU_CHOICE, NO_CARD, NOTHING, OVER, PICK, State
 from sushibelt.rules.table import row_of
 from sushibelt.rules.turn import answer
-from sushibelt.sim.random_play import random_step
 from tests.crowds import play_steps, some_game
 
 SEEDS = st.integers(0, 2**32)

@@ -3,11 +3,11 @@
 import random
 from collections import Counter
 
+from sushibelt.bots.random_play import random_answer, random_step
 from sushibelt.play.view import legal_answers
 from sushibelt.rules.chance import advance, first_state
 from sushibelt.rules.menu import new_game
 from sushibelt.rules.state import NOTHING, OVER, QUESTION_NAMES, State
-from sushibelt.sim.random_play import random_answer, random_step
 from tests.crowds import some_game
 
 WORDS = 400

@@ -3,6 +3,7 @@
 from random import Random
 
 from ..play.view import Question, View
+from .bot import Thought
 
 
 class RandomBot:
@@ -17,3 +18,8 @@ class RandomBot:
     def answer(self, view: View, question: Question) -> int:
         """One of the legal answers."""
         return Random(f"{self._seed}, question {question.id}").choice(question.options)
+
+    def explain(self, view: View, question: Question) -> list[Thought]:
+        """Every legal answer is as good as the others; the one it would give comes first."""
+        mine = self.answer(view, question)
+        return [Thought(mine, 0.0), *(Thought(option, 0.0) for option in question.options if option != mine)]

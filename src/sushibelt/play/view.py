@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
+from ..rules.kernel import rule
 from ..rules.options import options
 from ..rules.state import (
     ACTING,
@@ -137,10 +138,9 @@ def hand_of(s: State, seat: int) -> tuple[int, ...]:
     return tuple(sorted(s.hand[row, i] for i in range(s.held[row])))
 
 
-def knows_hand(s: State, seat: int | None, other: int) -> bool:
+@rule
+def knows_hand(s: State, seat: int, other: int) -> bool:
     """Whether a hand has passed through a seat: it went on as many seats as there were turns since."""
-    if seat is None:
-        return False
     onward = -1 if s.both_ways and s.round_no == 2 else 1
     return (other - seat) * onward % s.seats < s.turn_no
 
@@ -161,7 +161,7 @@ def view_of(s: State, seat: int | None, question_id: int = 0, facts: OpenFacts |
     players = range(s.seats)
     facts = facts or OpenFacts(s.seats)
     holds = tuple(tuple(sorted(facts.holds[other].elements())) for other in players)
-    hands = tuple(hand_of(s, other) if knows_hand(s, seat, other) else None for other in players)
+    hands = tuple(hand_of(s, other) if seat is not None and knows_hand(s, seat, other) else None for other in players)
     queue = tuple(queue_entry(entry) for entry in (s.acting, *(s.queue[i] for i in range(s.queued))) if entry)
     chosen = seat is not None and s.stage == CHOOSING and s.asked[seat] != PICK
     chooses_drawn = seat is not None and s.asked[seat] == MENU_CHOICE

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ..bots.random_play import play_to_the_end
 from ..rules.kernel import compiled, rule
 from ..rules.state import RECORD, State
-from .random_play import play_to_the_end
 
 Records = npt.NDArray[np.void]
 
