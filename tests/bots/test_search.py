@@ -1,0 +1,233 @@
+"""The search: it imagines rightly, learns the same plain and compiled, and finds what is plain to see."""
+
+import os
+import random
+import subprocess
+import sys
+import warnings
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sushibelt.bots.search_bot import SearchBot, a_mind, starting_point
+from sushibelt.bots.search_deal import redeal
+from sushibelt.bots.search_mind import EDGE
+from sushibelt.bots.search_run import judge_end, play_round, simulate
+from sushibelt.bots.search_tree import enter, learn
+from sushibelt.play.errors import SushibeltError
+from sushibelt.play.match import Match
+from sushibelt.play.view import View, view_of
+from sushibelt.play.words import answer_key
+from sushibelt.rules.kernel import compiled
+from sushibelt.rules.state import CHOOSING, NOTHING, RECORD, State
+from tests.crowds import every_preset, some_game
+from tests.properties.test_matches import some_state
+from tests.staging import stage
+
+SEEDS = st.integers(0, 2**32)
+
+
+def choice(match: Match, seat: int = 0, sims: int = 2000) -> str:
+    view = match.view(seat)
+    assert view.question is not None
+    return answer_key(SearchBot("x", sims=sims).answer(view, view.question))
+
+
+def plain_simulations(view: View, seed: int, times: int, size: int) -> Any:
+    """What `simulate` does, in plain Python."""
+    chance = random.Random(seed)
+    base = starting_point(view, chance)
+    mind: Any = a_mind(view, base, chance).view(np.recarray)[0]
+    edges: Any = np.zeros(size, EDGE).view(np.recarray)
+    with np.errstate(over="ignore"), warnings.catch_warnings():
+        for _ in range(times):
+            s = base.clone()
+            redeal(s, mind)
+            enter(mind)
+            play_round(s, mind, edges, size)
+            judge_end(s, mind)
+            learn(mind, edges)
+    return edges
+
+
+def compiled_simulations(view: View, seed: int, times: int, size: int) -> Any:
+    chance = random.Random(seed)
+    base = starting_point(view, chance)
+    minds = a_mind(view, base, chance)
+    edges = np.zeros(size, EDGE)
+    run: Any = compiled(simulate)
+    run(base.record().reshape(1), np.zeros(1, RECORD), minds, edges, size, times)
+    return edges
+
+
+@pytest.mark.slow
+def test_simulations_are_the_same_plain_and_compiled() -> None:
+    chance = random.Random(3)
+    for classic, menu, seats in [*every_preset(), *(some_game(chance) for _ in range(12))]:
+        match = Match("classic" if classic else "party", menu, seats, secret=f"{menu} {seats}")
+        for _ in range(chance.randrange(3 * seats)):
+            seat = chance.choice(match.waiting_for)
+            match.answer(seat, chance.choice(match.view(seat).question.options))  # type: ignore[union-attr]
+        view = match.view(chance.choice(match.waiting_for))
+        plain, fast = plain_simulations(view, 5, 6, 1 << 10), compiled_simulations(view, 5, 6, 1 << 10)
+        assert (plain["key"] == fast["key"]).all()
+        assert (plain["tried"] == fast["tried"]).all()
+        assert np.allclose(plain["total"], fast["total"], rtol=1e-9)
+        assert fast["tried"].max() == 6
+
+
+@settings(max_examples=150, deadline=None)
+@given(SEEDS)
+def test_every_deal_of_the_unseen_gives_the_seat_the_view_it_has(seed: int) -> None:
+    chance = random.Random(seed)
+    s = some_state(chance)
+    for seat in range(s.seats):
+        if s.asked[seat] == NOTHING:
+            continue
+        view = view_of(s, seat, 1)
+        base = starting_point(view, chance)
+        mind: Any = a_mind(view, base, chance).view(np.recarray)[0]
+        with np.errstate(over="ignore"):
+            for _ in range(3):
+                dealt = base.clone()
+                redeal(dealt, mind)
+                seen = view_of(dealt, seat, 1)
+                assert seen.hands == view.hands
+                assert seen.question == view.question
+                assert seen.hand_sizes == view.hand_sizes
+                if not mind.pile_cards and mind.deal_deck:
+                    assert seen.unseen == view.unseen
+
+
+def test_unseen_hands_vary_and_lacks_are_respected() -> None:
+    """A hand that a spoon has shown to lack something never gets it."""
+    match = Match("party", "points-platter", 4, secret="lacks")
+    view = match.view(0)
+    chance = random.Random(1)
+    lacking = msgspec.structs.replace(view, surely_lacks=((), (0, 1, 2), (), (10, 11)))
+    base = starting_point(lacking, chance)
+    mind: Any = a_mind(lacking, base, chance).view(np.recarray)[0]
+    hands = set()
+    with np.errstate(over="ignore"):
+        for _ in range(200):
+            s = base.clone()
+            redeal(s, mind)
+            hands.add(tuple(s.hand[1, i] for i in range(s.held[1])))
+            assert not {0, 1, 2} & {s.hand[1, i] for i in range(s.held[1])}
+            assert not {10, 11} & {s.hand[3, i] for i in range(s.held[3])}
+    assert len(hands) > 150
+
+
+def test_others_who_have_chosen_may_choose_otherwise() -> None:
+    match = Match("classic", seats=3, secret="open")
+    for seat in (1, 2):
+        match.answer(seat, match.view(seat).question.options[0])  # type: ignore[union-attr]
+    base = starting_point(match.view(0), random.Random(1))
+    assert base.stage == CHOOSING
+    assert [base.asked[seat] for seat in range(3)] == [1, 1, 1]
+    assert base.awaited == 3
+
+
+@pytest.mark.parametrize(
+    ("menu", "hand", "tray", "best"),
+    [
+        ("sushi-go", "tempura egg_nigiri", "tempura", "tempura"),
+        ("sushi-go", "sashimi salmon_nigiri", "sashimi sashimi", "sashimi"),
+        ("sushi-go", "squid_nigiri dumpling", "wasabi", "squid_nigiri"),
+        ("party-sampler", "tofu egg_nigiri", "tofu tofu", "egg_nigiri"),
+        ("points-platter", "uramaki_5 egg_nigiri", "uramaki_5", "uramaki_5"),
+        ("cutthroat-combo", "eel salmon_nigiri", "eel", "eel"),
+    ],
+)
+def test_it_sees_what_is_plain_to_see(menu: str, hand: str, tray: str, best: str) -> None:
+    others = ["egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]
+    assert choice(stage(menu, [hand, *others], [tray, "", ""])) == best
+
+
+def test_it_denies_when_that_is_worth_more() -> None:
+    """Ten points for the only opponent are worse than three points for oneself are good."""
+    match = stage("sushi-go", ["sashimi squid_nigiri", "egg_nigiri egg_nigiri"], ["", "sashimi sashimi"])
+    assert choice(match) == "sashimi"
+
+
+def test_the_same_seed_and_simulations_give_the_same_thoughts() -> None:
+    match = Match("party", "cutthroat-combo", 4, secret="again")
+    view = match.view(2)
+    assert view.question is not None
+    first, second = (SearchBot("seed", sims=500).explain(view, view.question) for _ in range(2))
+    assert first == second
+    bot = SearchBot("seed", sims=500)
+    bot.explain(match.view(1), match.view(1).question)  # type: ignore[arg-type]
+    assert bot.explain(view, view.question) == first, "it keeps nothing between questions"
+    assert SearchBot("other seed", sims=500).explain(view, view.question) != first
+
+
+def test_it_explains_every_option_with_a_value() -> None:
+    view = Match("party", "big-banquet", 8, secret="why").view(3)
+    assert view.question is not None
+    thoughts = SearchBot("x", sims=3000).explain(view, view.question)
+    assert sorted(thought.answer for thought in thoughts) == sorted(view.question.options)
+    assert all(0.0 < thought.value < 1.0 for thought in thoughts)
+
+
+def test_it_is_limited_by_time_or_by_simulations() -> None:
+    view = Match("classic", seats=2, secret="time").view(0)
+    assert view.question is not None
+    timed, counted = SearchBot("x", ms=5), SearchBot("x", sims=123)
+    timed.answer(view, view.question)
+    counted.answer(view, view.question)
+    assert timed.simulations > 1
+    assert counted.simulations == 123
+    with pytest.raises(SushibeltError, match="not by both"):
+        SearchBot("x", ms=5, sims=5)
+
+
+def test_a_full_tree_stops_growing_and_the_search_goes_on() -> None:
+    view = Match("classic", seats=2, secret="full").view(0)
+    edges = compiled_simulations(view, 1, 3000, 1 << 7)
+    assert 0 < (edges["key"] == 0).sum() < 1 << 6
+    assert edges["tried"].max() == 3000
+
+
+def test_the_last_round_is_played_for_the_win() -> None:
+    """Once the game is over the reward is the share of the win; before, what the standing promises."""
+    s = State().attach(Match("classic", seats=3, secret="x")._s.record().copy())
+    for seat, points in enumerate((30, 30, 20)):
+        s.points[seat] = points
+    s.stage = 2
+    mind: Any = np.zeros(1, a_mind(Match("classic", seats=3).view(0), s, random.Random(1)).dtype).view(np.recarray)[0]
+    judge_end(s, mind)
+    assert list(mind.reward[:3]) == [0.5, 0.5, 0.0]
+    s.dessert[1, 0] = 2
+    judge_end(s, mind)
+    assert list(mind.reward[:3]) == [0.0, 1.0, 0.0]
+
+
+@pytest.mark.slow
+def test_the_compiled_search_stays_within_bounds() -> None:
+    """With bounds checking on, no simulation reads or writes beside an array, whatever is asked."""
+    program = (
+        "import random\n"
+        "from sushibelt.bots.search_bot import SearchBot\n"
+        "from sushibelt.play.match import Match\n"
+        "from tests.crowds import every_preset, some_game\n"
+        "chance, kinds = random.Random(5), set()\n"
+        "for game in [*every_preset(), *(some_game(chance) for _ in range(40))]:\n"
+        "    match = Match('classic' if game[0] else 'party', game[1], game[2], secret=str(chance.random()))\n"
+        "    while not match.over:\n"
+        "        seat = chance.choice(match.waiting_for)\n"
+        "        question = match.question(seat)\n"
+        "        if question.kind not in kinds or chance.random() < 0.1:\n"
+        "            SearchBot('x', sims=60).answer(match.view(seat), question)\n"
+        "            kinds.add(question.kind)\n"
+        "        match.answer(seat, chance.choice(question.options))\n"
+        "print(len(kinds))"
+    )
+    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
+    assert run.returncode == 0, run.stderr[-2000:]
+    assert int(run.stdout) >= 8, "almost every kind of question was searched"
