@@ -1,16 +1,134 @@
-"""Every bot by name."""
+"""Every bot by name: those of the house, those of a person's own file, and programs.
 
-from ..play.errors import SushibeltError
-from .bot import Bot
-from .greedy_bot import GreedyBot
-from .random_bot import RandomBot
+A bot's module is imported when the first one of its kind is made, so that knowing the bots costs nothing.
+"""
 
-BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from importlib import import_module
+
+import msgspec
+
+from .bot import Bot as Bot
+from .errors import UnknownBot
+from .spec import PROGRAM, Parameter, Value, parted, values_from
+from .spec import split_players as split_players
+
 DEFAULT_BOT = "greedy"
 
+Maker = Callable[[str, Mapping[str, Value]], Bot]
+"""Makes a bot from a seed and the parameters that were given."""
 
-def make_bot(name: str, seed: str) -> Bot:
-    """The bot of this name; the same seed makes it answer alike."""
-    if name not in BOTS:
-        raise SushibeltError(f"There is no bot called {name!r}; the bots are {', '.join(BOTS)}.")
-    return BOTS[name](seed)
+
+class Entry(msgspec.Struct, frozen=True):
+    """A kind of bot."""
+
+    about: str
+    """What it does, in one line."""
+    make: Maker
+    parameters: tuple[Parameter, ...] = ()
+    one_of: tuple[str, ...] = ()
+    """Parameters of which at most one can be given."""
+
+
+def _of_the_house(module: str, name: str) -> Maker:
+    def make(seed: str, values: Mapping[str, Value]) -> Bot:
+        bot: Bot = getattr(import_module(f".{module}", __package__), name)(seed, **values)
+        return bot
+
+    return make
+
+
+BOTS: dict[str, Entry] = {
+    "random": Entry("any legal answer", _of_the_house("random_bot", "RandomBot")),
+    "greedy": Entry("what is worth most at once", _of_the_house("greedy_bot", "GreedyBot")),
+    "regular": Entry("a seasoned player who does not calculate ahead", _of_the_house("regular_bot", "RegularBot")),
+    "search": Entry(
+        "plays the round out many times before it answers, for some milliseconds or simulations",
+        _of_the_house("search_bot", "SearchBot"),
+        (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000)),
+        one_of=("ms", "sims"),
+    ),
+}
+
+
+def make_bot(spec: str, seed: str, *, limit: float | None = None) -> Bot:
+    """The bot that is described so; the same seed makes it answer alike.
+
+    `limit` is how many seconds a program has for each answer.
+    """
+    name, rest = parted(spec)
+    if name.lower() == PROGRAM:
+        from .program_bot import ProgramBot, command_from
+
+        command = command_from(rest or "")
+        return ProgramBot(command, seed) if limit is None else ProgramBot(command, seed, limit)
+    known = known_name(name)
+    return BOTS[known].make(seed, _values(known, rest))
+
+
+def check_bot(spec: str) -> None:
+    """Refuse a bot that cannot be had, without making one or starting anything."""
+    name, rest = parted(spec)
+    if name.lower() == PROGRAM:
+        from .program_bot import command_from
+
+        command_from(rest or "")
+    else:
+        _values(known_name(name), rest)
+
+
+def thinking_time(spec: str) -> float:
+    """How many seconds a search takes for each answer; 0 for one that counts simulations, and for all other bots."""
+    name, rest = parted(spec)
+    if name.lower() != "search":
+        return 0.0
+    from .search_bot import DEFAULT_MS
+
+    values = _values("search", rest)
+    return 0.0 if "sims" in values else float(values.get("ms", DEFAULT_MS)) / 1000
+
+
+def prepare_bots(specs: Iterable[str], tell: Callable[[str], None]) -> None:
+    """Do what some of these bots need before their first game, and say so if it takes long."""
+    if any(parted(spec)[0].lower() == "search" for spec in specs):
+        from .search_bot import prepare
+
+        prepare(tell)
+
+
+def load_code(path: str) -> list[str]:
+    """Take in the bots of a Python file and say what they are called; a file is loaded only once."""
+    from .own_bots import bots_in
+
+    found = bots_in(path)
+    for name, entry in found.items():
+        taken = _known_as(name)
+        if name.lower() == PROGRAM or (taken is not None and BOTS[taken].make is not entry.make):
+            raise UnknownBot(f"There is a bot called {name} already; call the one in {path} otherwise.")
+    BOTS.update(found)
+    return list(found)
+
+
+def known_name(name: str) -> str:
+    """The exact name of a bot, however its letters were typed."""
+    known = _known_as(name)
+    if known is not None:
+        return known
+    if not name:
+        raise UnknownBot(f"A bot has a name; the bots are {', '.join(BOTS)}.")
+    near = get_close_matches(name.lower(), BOTS, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the bots are {', '.join(BOTS)}."
+    raise UnknownBot(f"There is no bot called {name!r}; {hint}")
+
+
+def _known_as(name: str) -> str | None:
+    return next((known for known in BOTS if known.lower() == name.lower()), None)
+
+
+def _values(name: str, text: str | None) -> dict[str, Value]:
+    entry = BOTS[name]
+    values = {} if text is None else values_from(name, entry.parameters, text)
+    if len(both := [key for key in values if key in entry.one_of]) > 1:
+        raise UnknownBot(f"The bot {name} takes one of {' and '.join(sorted(both))}, not both.")
+    return values

@@ -1,0 +1,134 @@
+"""A bot in one line of text: its name, and what it is to be made with.
+
+- `greedy`: a name alone;
+- `search:ms=200`: with parameters, divided by commas;
+- `cmd:./my_bot --fast`: a program that speaks the protocol of docs/protocol.md.
+"""
+
+import math
+import re
+
+import msgspec
+
+from ..play.words import listed
+from .errors import UnknownBot
+
+PROGRAM = "cmd"
+"""What stands before the command line of a program."""
+MOST_ALIKE = 100
+"""So many of a bot can be asked for with `*`."""
+
+Value = int | float | str | bool
+
+_WORDS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+_KEY_VALUE = re.compile(r"\s*[A-Za-z_]\w*\s*=")
+_TIMES = r"\s*(?:\*\s*(?P<count>\d+))?"
+_QUOTED = re.compile(r"""(?P<quote>["'])(?P<spec>(?:(?!(?P=quote)).)*)(?P=quote)""" + _TIMES, re.DOTALL)
+_PLAIN = re.compile(r"(?P<spec>.*?)" + _TIMES, re.DOTALL)
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """Something a bot can be made with."""
+
+    name: str
+    kind: type[Value]
+    low: float = -math.inf
+    high: float = math.inf
+
+    @property
+    def range(self) -> str:
+        """What it can be, in words."""
+        if self.kind is bool:
+            return "yes or no"
+        what = {int: "a whole number", float: "a number"}.get(self.kind, "a word")
+        return what if math.isinf(self.low) else f"{what} from {self.low:.15g} to {self.high:.15g}"
+
+    def value(self, text: str) -> Value | None:
+        """What a text says; None if that is not what this can be."""
+        try:
+            value = _WORDS[text.lower()] if self.kind is bool else self.kind(text)
+        except (ValueError, KeyError):
+            return None
+        if isinstance(value, int | float) and not (self.low <= value <= self.high and math.isfinite(value)):
+            return None
+        return value
+
+
+def parted(spec: str) -> tuple[str, str | None]:
+    """A bot's name, and what stands after the colon; None without one."""
+    name, colon, rest = spec.strip().partition(":")
+    return name.strip(), rest.strip() if colon else None
+
+
+def values_from(bot: str, parameters: tuple[Parameter, ...], text: str) -> dict[str, Value]:
+    """What a text like `ms=200,blend=0.5` gives to a bot's parameters."""
+    values: dict[str, Value] = {}
+    for part in text.split(","):
+        key, equals, said = (piece.strip() for piece in part.partition("="))
+        if not (key and equals):
+            raise UnknownBot(f"What a bot is made with is written {bot}:name=value, not {bot}:{text}.")
+        parameter = next((known for known in parameters if known.name == key), None)
+        if parameter is None:
+            raise UnknownBot(_no_such_parameter(bot, parameters, key))
+        if key in values:
+            raise UnknownBot(f"{key} of the bot {bot} is given twice.")
+        value = parameter.value(said)
+        if value is None:
+            raise UnknownBot(f"{key} of the bot {bot} is {parameter.range}, not {said!r}.")
+        values[key] = value
+    return values
+
+
+def _no_such_parameter(bot: str, parameters: tuple[Parameter, ...], key: str) -> str:
+    if not parameters:
+        return f"The bot {bot} takes no parameters, so {key!r} means nothing to it."
+    return f"The bot {bot} has no parameter {key!r}; it has {listed([known.name for known in parameters])}."
+
+
+def split_players(text: str) -> list[str]:
+    """A list of bots divided by commas, as in `search:ms=50,blend=0.3,regular*3`.
+
+    What looks like `key=value` still belongs to the bot before it. Commas in quotes do not divide, and quotes
+    around a whole bot are taken off. `*3` after a bot means three of them.
+    """
+    specs: list[str] = []
+    for part in _divided(text):
+        if not part.strip():
+            raise UnknownBot(f"There is a bot missing in the list {text!r}.")
+        if _KEY_VALUE.match(part):
+            if not specs or ":" not in specs[-1]:
+                before = specs[-1].strip() if specs else "name"
+                raise UnknownBot(f"{part.strip()} belongs to no bot; it is written {before}:{part.strip()}.")
+            specs[-1] += f",{part}"
+        else:
+            specs.append(part)
+    return [spec for part in specs for spec in _repeated(part.strip())]
+
+
+def _divided(text: str) -> list[str]:
+    """The text between commas that stand in no quotes."""
+    parts, quote = [""], ""
+    for letter in text:
+        if letter == "," and not quote:
+            parts.append("")
+            continue
+        if quote:
+            quote = "" if letter == quote else quote
+        elif letter in "\"'":
+            quote = letter
+        parts[-1] += letter
+    if quote:
+        raise UnknownBot(f"A quotation mark is never closed in the list {text!r}.")
+    return parts
+
+
+def _repeated(part: str) -> list[str]:
+    """A bot as often as it is asked for."""
+    found = _QUOTED.fullmatch(part) or _PLAIN.fullmatch(part)
+    assert found is not None  # the plain form matches everything
+    spec, count = found["spec"].strip(), found["count"]
+    if count is None:
+        return [spec]
+    if not spec or not 1 <= int(count) <= MOST_ALIKE:
+        raise UnknownBot(f"How many of a bot is written {spec or 'name'}*3, from 1 to {MOST_ALIKE}, not {part!r}.")
+    return [spec] * int(count)
