@@ -54,7 +54,7 @@ def test_commands_are_printed_as_they_must_be_typed(tmp_path: Path, arguments: s
 
 
 def test_the_help_says_how_bots_choose(tmp_path: Path) -> None:
-    assert "--bots greedy|random" in " ".join(run(tmp_path, "play", "--help").stdout.split())
+    assert "random, greedy, regular or search" in " ".join(run(tmp_path, "play", "--help").stdout.split())
 
 
 def test_version(tmp_path: Path) -> None:

@@ -109,10 +109,20 @@ def test_wrong_input_gets_one_sentence_and_the_question_again(tmp_path: Path) ->
     assert done.returncode == 0
 
 
+def second_turn_of_round_two() -> Match:
+    """A game of four in which everybody has always taken the first choice."""
+    match = Match("party", "sushi-go", ["Ana", "Ben", "Cem", "Dora"], secret="1")
+    while (match.view(None).round_no, match.view(None).turn_no) < (2, 2):
+        seat = match.waiting_for[0]
+        question = match.question(seat)
+        assert question is not None
+        match.answer(seat, question.options[0], question.id)
+    return match
+
+
 def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
-    typed = "1\n" * 9 + "?\nmenu\ntrays\nhands\nscore\nlog\nQUIT\n"
-    done = run(tmp_path, "play", "--seed", "1", typed=typed)
-    assert "are bots (greedy)." in done.stdout
+    leave_on_table(tmp_path, second_turn_of_round_two())
+    done = run(tmp_path, "play", "--resume", typed="?\nmenu\ntrays\nhands\nscore\nlog\nQUIT\n")
     shown = {command: text for text in done.stdout.split("\n> ") for command in [text.partition("\n")[0]]}
     assert "  menu   the rules of the menu\n" in shown["?"]
     assert "come back with: sushibelt play --resume\n" in shown["?"]
@@ -130,6 +140,7 @@ def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["q", "exit", "Quit"])
 def test_ways_to_leave(tmp_path: Path, word: str) -> None:
     done = run(tmp_path, "play", "--seed", "1", typed=f"{word}\n1\n")
+    assert "are bots (greedy)." in done.stdout
     assert done.stdout.count("Pick a card.") == 1
     assert "Your game is saved." in done.stdout
 

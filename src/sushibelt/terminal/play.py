@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from ..bots.registry import DEFAULT_BOT, make_bot
+from ..bots.registry import DEFAULT_BOT, check_bot, load_code, prepare_bots, split_players
 from ..play.errors import SushibeltError
 from ..play.match import NAMES, Match
 from ..rules.menu import PARTY_PLAYERS, Menu
@@ -26,22 +26,42 @@ def play_command(
     name: str | None,
     resume: bool,
     bots: str | None = None,
+    code: str | None = None,
 ) -> int:
     """Play a new game, or go on with the latest unfinished one; returns the exit status."""
     if not resume:
         match = new_match(edition or "party", menu, 4 if players is None else players, both_ways, seed, name)
         others = len(unfinished())
-        kind = DEFAULT_BOT if bots is None else bots.strip().lower()
-        make_bot(kind, "")  # an unknown name is refused before anything is written
-        save = Save.new(0, ("", *[kind] * (match.players - 1)))
-        return Sitting(match, save).play(unfinished=others)
-    if both_ways or any(option is not None for option in (edition, menu, players, seed, name, bots)):
+        if code is not None:
+            load_code(code)
+        opponents = opponents_from(bots, match.players - 1)  # a bad one is refused before anything is written
+        save = Save.new(0, ("", *opponents), None if code is None else str(Path(code).resolve()))
+        return sit_down(match, save, unfinished=others)
+    if both_ways or any(option is not None for option in (edition, menu, players, seed, name, bots, code)):
         raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
     waiting = unfinished()
     if not waiting:
         raise SushibeltError(f"There is no unfinished game to resume; start one with: {typed('play')}")
     match, save = latest_readable(waiting)
-    return Sitting(match, save).play(resumed=True)
+    if save.code is not None:
+        load_code(save.code)
+    return sit_down(match, save, resumed=True)
+
+
+def sit_down(match: Match, save: Save, unfinished: int = 0, resumed: bool = False) -> int:
+    """Play, once all bots are ready."""
+    prepare_bots(save.bots, lambda sentence: print_text(open_page(), sentence))
+    return Sitting(match, save).play(unfinished=unfinished, resumed=resumed)
+
+
+def opponents_from(text: str | None, count: int) -> list[str]:
+    """The bot at each of the other seats: the same at all of them, or one named for each."""
+    bots = [DEFAULT_BOT] if text is None else split_players(text)
+    for bot in bots:
+        check_bot(bot)
+    if len(bots) not in (1, count):
+        raise SushibeltError(f"There are {len(bots)} bots for {count} opponents; name one for all, or one for each.")
+    return bots if len(bots) == count else bots * count
 
 
 def latest_readable(waiting: list[Path]) -> tuple[Match, Save]:

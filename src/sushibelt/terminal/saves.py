@@ -22,25 +22,33 @@ class SavedGame(msgspec.Struct, frozen=True):
     seat: int
     """Where the person sits."""
     bots: tuple[str, ...]
-    """The kind of bot at each seat, "" for the person."""
+    """The bot at each seat as it was named, "" for the person."""
+    code: str | None = None
+    """The file that bots of the person's own come from."""
 
 
 class Save:
     """A game's place on disk for as long as it is played."""
 
-    def __init__(self, path: Path, seat: int, bots: tuple[str, ...]) -> None:
+    def __init__(self, path: Path, seat: int, bots: tuple[str, ...], code: str | None = None) -> None:
         self.path = path
         self.seat = seat
         self.bots = bots
+        self.code = code
 
     @classmethod
-    def new(cls, seat: int, bots: tuple[str, ...]) -> "Save":
+    def new(cls, seat: int, bots: tuple[str, ...], code: str | None = None) -> "Save":
         """A place for a new game."""
-        return cls(dated_file(home() / "unfinished"), seat, bots)
+        return cls(dated_file(home() / "unfinished"), seat, bots, code)
+
+    def seat_bot(self, seat: int, bot: str) -> None:
+        """From now on another bot sits here."""
+        self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
 
     def keep(self, match: Match) -> None:
         """Write down where the game stands."""
-        saved = SavedGame(msgspec.Raw(match.record().to_json().encode()), match.secret, self.seat, self.bots)
+        record = msgspec.Raw(match.record().to_json().encode())
+        saved = SavedGame(record, match.secret, self.seat, self.bots, self.code)
         try:
             write_text(self.path, msgspec.json.encode(saved).decode())
         except SushibeltError:
@@ -91,7 +99,7 @@ def take_up(path: Path) -> tuple[Match, Save]:
         raise SushibeltError(f"The saved game {path} is broken.") from None
     except BadRecord as error:
         raise SushibeltError(f"The saved game {path} cannot be taken up: {error}") from None
-    return match, Save(path, saved.seat, saved.bots)
+    return match, Save(path, saved.seat, saved.bots, saved.code)
 
 
 def _match_from(record: GameRecord, secret: str) -> Match:

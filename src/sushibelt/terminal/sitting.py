@@ -3,13 +3,13 @@
 import shlex
 from collections import Counter
 
-from ..bots.registry import make_bot
 from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.view import Question, View
 from ..play.words import counted, listed
 from .choices import choices, chosen, prompt
 from .invocation import typed
+from .opponents import Opponents
 from .page import BETWEEN
 from .saves import Save
 from .screen import Screen
@@ -53,11 +53,7 @@ class Sitting:
         self._match = match
         self._save = save
         self._seat = save.seat
-        self._bots = {
-            seat: make_bot(kind, f"{match.secret}, seat {seat}")
-            for seat, kind in enumerate(save.bots)
-            if seat != save.seat
-        }
+        self._bots = Opponents(match, save)
         self._screen = Screen(match.names, save.seat, match.menu)
         self._heard = match.heard
         self._scored = len(match.scores)
@@ -97,6 +93,8 @@ class Sitting:
             # Every answer is on disk already; a match that was interrupted half-way must not be written.
             self._farewell()
             return INTERRUPTED
+        finally:
+            self._bots.dismiss()
         self._screen.standing(self._match.standing)
         path = self._save.finish(self._match)
         self._screen.say("See the whole game again with")
@@ -109,9 +107,8 @@ class Sitting:
         """All bots that are asked answer, also what follows from that, until only the person is asked."""
         before = self._match.heard
         while asked := [seat for seat in self._match.waiting_for if seat != self._seat]:
-            view = self._match.view(asked[0])
-            assert view.question is not None
-            self._match.answer(asked[0], self._bots[asked[0]].answer(view, view.question), view.question.id)
+            if problem := self._bots.answer(asked[0]):
+                self._screen.say(problem, "red")
         if self._match.heard > before:
             self._save.keep(self._match)
 
@@ -202,12 +199,13 @@ class Sitting:
 
     def _greet(self, resumed: bool, unfinished: int) -> None:
         names = self._match.names
-        others = listed([names[seat] for seat in self._bots])
-        bots = f"{others} {'are bots' if len(self._bots) > 1 else 'is a bot'}"
+        seats = self._bots.seats
+        others = listed([names[seat] for seat in seats])
+        bots = f"{others} {'are bots' if len(seats) > 1 else 'is a bot'}"
         if resumed:
             self._screen.say(f"Welcome back, {names[self._seat]}. {bots}. Type ? for help.")
             return
-        kinds = listed(sorted({self._save.bots[seat] for seat in self._bots}))
+        kinds = listed(sorted({self._save.bots[seat] for seat in seats}))
         self._screen.say(f"You are {names[self._seat]}; {bots} ({kinds}).")
         self._screen.say("Three rounds; type ? for help at any time.")
         if unfinished:
