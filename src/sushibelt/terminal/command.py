@@ -73,24 +73,102 @@ def play(
     ] = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="greedy|random", help="How your opponents choose; greedy if not said.")
+        str | None,
+        typer.Option(
+            metavar="BOTS",
+            help="Your opponents: random, greedy, regular or search, one for all or one for each with commas; also "
+            "search:ms=500 or cmd:a program. Greedy if not said.",
+        ),
+    ] = None,
+    code: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A Python file with bots of your own, to be named in --bots.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
 ) -> None:
     """Play against bots. Every answer is saved, so you can leave at any time."""
     from .play import play_command
 
-    raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume, bots))
+    raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume, bots, code))
+
+
+@app.command(short_help="Let bots play one another, and say who is how strong.")
+def arena(
+    players: Annotated[
+        str, typer.Option(metavar="BOT,BOT,…", help="The line-up, one bot for each seat; regular*3 is three of them.")
+    ],
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="How many games, rounded up to whole blocks; 1000 if not said.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(metavar="classic|party", help="Which of the two games; party if not said.")
+    ] = None,
+    menu: Annotated[
+        str | None,
+        typer.Option(metavar="MENU", help="As for play; random draws one for each block. sushi-go if not said."),
+    ] = None,
+    both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=_readable)
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes; all cores if not said.")] = None,
+    limit: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="Time for each answer; 10 if not said.")
+    ] = None,
+    records: Annotated[
+        str | None, typer.Option(metavar="FILE.jsonl", help="Keep the record of every game, one per line.")
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Results as .csv, .json or .parquet; csv or json alone print them."),
+    ] = None,
+    show: Annotated[bool, typer.Option("--show", help="Tell the first game as it goes, or the first --games.")] = False,
+    pace: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="With --show: wait so long before each turn.")
+    ] = None,
+    matrix: Annotated[bool, typer.Option("--matrix", help="Every bot of the line-up against every other.")] = False,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another; 2 if not said.")
+    ] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw it.")] = None,
+    on: Annotated[str | None, typer.Option("--on", metavar="ray", help="Play on a Ray cluster.")] = None,
+    code: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A Python file with bots of your own.")] = None,
+) -> None:
+    """Let bots play many games against one another, and say who is how strong."""
+    from .arena import Wishes, arena_command
+
+    wishes = Wishes(
+        players=players,
+        games=games,
+        edition=edition,
+        menu=menu,
+        both_ways=both_ways,
+        seed=seed,
+        jobs=jobs,
+        limit=limit,
+        records=records,
+        output=output,
+        show=show,
+        pace=pace,
+        matrix=matrix,
+        seats=seats,
+        plot=plot,
+        on=on,
+        code=tuple(code or ()),
+    )
+    raise typer.Exit(arena_command(wishes))
 
 
 @app.command(short_help="Tell a recorded game step by step.")
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
+    game: Annotated[
+        int | None, typer.Option(metavar="N", help="Which game of a file with several, one on each line.")
+    ] = None,
 ) -> None:
     """Tell a recorded game step by step, and check that it keeps the rules."""
     from .replay import replay_command
 
-    replay_command(file)
+    replay_command(file, game)
 
 
 @app.command()

@@ -1,0 +1,50 @@
+"""A whole tournament in one call, for those who write bots."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from ..bots.registry import load_code, split_players
+from ..play.shuffles import fresh_secret
+from .statistics import PlayerLine, player_lines
+from .tournament import LIMIT, GameResult, Setting, all_tasks, blocks_for, check_setting, whole_blocks
+from .workers import play_all
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """What was played, and what it says."""
+
+    setting: Setting
+    games: tuple[GameResult, ...]
+    """In order of blocks."""
+    lines: tuple[PlayerLine, ...]
+    """One for each player, the strongest first."""
+
+
+def tournament(
+    players: str | Sequence[str],
+    games: int = 1000,
+    *,
+    edition: str = "party",
+    menu: str | None = None,
+    both_ways: bool = False,
+    seed: str | None = None,
+    jobs: int | None = None,
+    limit: float = LIMIT,
+    code: Iterable[str] = (),
+    records: bool = False,
+) -> Tournament:
+    """Let these bots play so many games, rounded up to whole blocks, on all cores if `jobs` does not say otherwise.
+
+    With `jobs=0` they play in this very process, where a debugger can follow them.
+    """
+    files = tuple(code)
+    for file in files:
+        load_code(file)
+    line_up = tuple(split_players(players)) if isinstance(players, str) else tuple(players)
+    secret = fresh_secret() if seed is None else seed
+    setting = Setting(line_up, secret, edition, menu, both_ways, limit, files, records)
+    check_setting(setting)
+    played = play_all([setting], all_tasks([setting], blocks_for(games, setting.seats)), jobs)
+    whole = whole_blocks([setting], played)
+    return Tournament(setting, tuple(whole), tuple(player_lines(setting, whole)))

@@ -1,0 +1,189 @@
+"""What an arena plays: a line-up of bots, blocks of games on the same deals, and what came of each game.
+
+Everything that happens derives from the setting's seed, the block's number, the rotation within it and a
+player's place in the line-up, so results depend neither on how many play at once nor on who finishes first.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from ..bots.registry import check_bot, thinking_time
+from ..play.errors import SushibeltError
+from ..play.match import Match
+from ..play.words import menu_from, menu_key
+from ..rules.menu import legal_menus
+
+LIMIT = 10.0
+"""Seconds a bot has for each answer if nothing else is said."""
+LONGEST_LIMIT = 3600.0
+RANDOM_MENU = "random"
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """Who plays what: the same setting plays the same games."""
+
+    players: tuple[str, ...]
+    """The line-up: one bot's name for each seat."""
+    seed: str
+    edition: str = "party"
+    menu: str | None = None
+    """A preset's name or the types divided by commas; "random" draws one for each block; None is sushi-go."""
+    both_ways: bool = False
+    limit: float = LIMIT
+    """Seconds for each answer."""
+    code: tuple[str, ...] = ()
+    """Files with bots of the user's own."""
+    records: bool = False
+    """Whether games are recorded."""
+
+    @property
+    def seats(self) -> int:
+        """How many play at a table, which is also how many games a block has."""
+        return len(self.players)
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """How a bot lost a game by its own doing."""
+
+    place: int
+    """Its place in the line-up."""
+    call: int
+    """Which of the calls upon it, counted from 1, it did not survive."""
+    reason: str
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One game to be played."""
+
+    setting: int
+    """Which of the settings at hand."""
+    block: int
+    rotation: int
+    failures: tuple[Failure, ...] = ()
+    """What is known to go wrong, since it has cost a process: there the bots are not called again."""
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """What came of one game; everything seat by seat."""
+
+    setting: int
+    block: int
+    rotation: int
+    menu: str | None
+    places: tuple[int, ...]
+    """Whose place in the line-up sat on each seat."""
+    points: tuple[int, ...]
+    """A bot that failed has none."""
+    desserts: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """From 1; those who share a rank have the best of the ranks they share."""
+    failures: tuple[Failure, ...] = ()
+    record: str | None = None
+
+    @property
+    def win_shares(self) -> tuple[float, ...]:
+        """What each seat has of the win: all of it, a part if it is shared, or nothing."""
+        winners = self.ranks.count(1)
+        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+
+
+def check_setting(setting: Setting) -> None:
+    """Refuse with one sentence what could never be played; bots of the user's own must be known already."""
+    if not 0 < setting.limit <= LONGEST_LIMIT:
+        raise SushibeltError(f"The limit is a number of seconds above 0 and up to {LONGEST_LIMIT:.0f}.")
+    if not 2 <= setting.seats <= 8:
+        number = f"{setting.seats} player{'s' * (setting.seats != 1)}"
+        raise SushibeltError(f"An arena's line-up has 2 to 8 players divided by commas, not {number}.")
+    if setting.edition == "classic" and setting.menu is not None:
+        raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
+    Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "")
+    for player in dict.fromkeys(setting.players):
+        check_bot(player)
+        if (seconds := thinking_time(player)) >= setting.limit:
+            limit = f"the limit of {setting.limit:g} s"
+            raise SushibeltError(f"{player} thinks for {seconds:g} s, so {limit} would lose it every game.")
+
+
+def blocks_for(games: int, seats: int) -> int:
+    """How many whole blocks hold so many games."""
+    if games < 1:
+        raise SushibeltError("An arena plays at least one game.")
+    return -(-games // seats)
+
+
+def all_tasks(settings: Sequence[Setting], blocks: int) -> Iterator[Task]:
+    """Every game of so many blocks, block by block, so that whole blocks come early."""
+    for block in range(blocks):
+        for number, setting in enumerate(settings):
+            for rotation in range(setting.seats):
+                yield Task(number, block, rotation)
+
+
+# --- what derives from the seed -----------------------------------------------------------------------------
+
+
+def secret_of(setting: Setting, block: int) -> str:
+    """The secret behind all shuffles of a block."""
+    return hashlib.sha256(f"{setting.seed}, block {block}".encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def menu_of(setting: Setting, block: int) -> str | None:
+    """The menu of a block's games."""
+    if setting.edition == "classic":
+        return None
+    if setting.menu == RANDOM_MENU:
+        return menu_key(Random(f"{setting.seed}, menu of block {block}").choice(list(legal_menus(setting.seats))))
+    return menu_key(menu_from(setting.menu or "sushi-go"))
+
+
+def places_of(setting: Setting, rotation: int) -> tuple[int, ...]:
+    """Who sits where: in each rotation the whole line-up moves on by one seat."""
+    return tuple((seat - rotation) % setting.seats for seat in range(setting.seats))
+
+
+def bot_seed(setting: Setting, task: Task, place: int) -> str:
+    """What a bot's own chance comes from; it does not tell the secret that all shuffles come from."""
+    own = f"{setting.seed}, block {task.block}, rotation {task.rotation}, player {place}"
+    return hashlib.sha256(own.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def names_of(setting: Setting) -> tuple[str, ...]:
+    """Each place's name at the table: the bot's, with a number from the second of its kind on."""
+    names: list[str] = []
+    for place, player in enumerate(setting.players):
+        before = setting.players[:place].count(player)
+        names.append(f"{player} {before + 1}" if before else player)
+    return tuple(names)
+
+
+# --- what came of it -------------------------------------------------------------------------------------
+
+
+def final_ranks(points: Sequence[int], desserts: Sequence[int], failed: Sequence[int]) -> tuple[int, ...]:
+    """Each seat's rank by points, then desserts; whoever failed (in this order) comes after all others.
+
+    The first to fail is last. Should all fail, the last to do so is first.
+    """
+    keys = [
+        (False, failed.index(seat), 0) if seat in failed else (True, points[seat], desserts[seat])
+        for seat in range(len(points))
+    ]
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def whole_blocks(settings: Sequence[Setting], results: Iterable[GameResult]) -> list[GameResult]:
+    """The games of those blocks that were played to the end, in order."""
+    blocks: dict[tuple[int, int], list[GameResult]] = {}
+    for result in results:
+        blocks.setdefault((result.block, result.setting), []).append(result)
+    whole = [games for (_, setting), games in sorted(blocks.items()) if len(games) == settings[setting].seats]
+    return [game for games in whole for game in sorted(games, key=lambda game: game.rotation)]
+
+
+def with_code(setting: Setting) -> Setting:
+    """The same setting with its files named in full, since others may work in another folder."""
+    return msgspec.structs.replace(setting, code=tuple(str(Path(file).resolve()) for file in setting.code))
