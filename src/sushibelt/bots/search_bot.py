@@ -33,7 +33,7 @@ from .weights import REGULAR
 
 DEFAULT_MS = 200
 LEAST_TREE = 1 << 12
-LARGEST_TREE = 1 << 21
+LARGEST_TREE = 1 << 20
 ENTRIES_EACH = 6
 """Entries of the tree to make room for with every simulation; most add fewer."""
 PORTION = 10_000
