@@ -13,6 +13,14 @@ from sushibelt.play.words import answer_key
 from tests.crowds import some_game
 from tests.staging import play, stage
 
+PLAIN_TO_SEE = [
+    ("sushi-go", "tempura egg_nigiri", "tempura", "tempura"),
+    ("sushi-go", "sashimi salmon_nigiri", "sashimi sashimi", "sashimi"),
+    ("sushi-go", "squid_nigiri dumpling", "wasabi", "squid_nigiri"),
+    ("party-sampler", "tofu egg_nigiri", "tofu tofu", "egg_nigiri"),
+    ("cutthroat-combo", "eel salmon_nigiri", "eel", "eel"),
+]
+"""A menu, the hand, the tray, and the card that any good player takes."""
 LADDER = ["random", "greedy", "regular", "search:sims=20"]
 
 
@@ -20,6 +28,11 @@ def choice(match: Match, seat: int = 0) -> str:
     view = match.view(seat)
     assert view.question is not None
     return answer_key(GreedyBot().answer(view, view.question))
+
+
+def among_three(menu: str, hand: str, tray: str) -> Match:
+    """Two turns before the end, with two others who have only nigiri."""
+    return stage(menu, [hand, "egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"], [tray, "", ""])
 
 
 def play_out(match: Match, bots: list[Bot]) -> Match:
@@ -34,18 +47,13 @@ def play_out(match: Match, bots: list[Bot]) -> Match:
 @pytest.mark.parametrize(
     ("menu", "hand", "tray", "best"),
     [
-        ("sushi-go", "tempura egg_nigiri", "tempura", "tempura"),
-        ("sushi-go", "sashimi salmon_nigiri", "sashimi sashimi", "sashimi"),
-        ("sushi-go", "squid_nigiri dumpling", "wasabi", "squid_nigiri"),
-        ("party-sampler", "tofu egg_nigiri", "tofu tofu", "egg_nigiri"),
+        *PLAIN_TO_SEE,
         ("party-sampler", "tofu salmon_nigiri", "tofu", "tofu"),
         ("master-menu", "takeout_box_10 egg_nigiri", "sashimi sashimi tofu tofu tofu", "takeout_box_10"),
-        ("cutthroat-combo", "eel salmon_nigiri", "eel", "eel"),
     ],
 )
 def test_it_takes_what_is_worth_most(menu: str, hand: str, tray: str, best: str) -> None:
-    match = stage(menu, [hand, *["egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]][:3], [tray, "", ""])
-    assert choice(match) == best
+    assert choice(among_three(menu, hand, tray)) == best
 
 
 def test_ten_icons_are_worth_more_than_a_squid_if_somebody_else_may_have_them_first() -> None:

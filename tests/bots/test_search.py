@@ -24,6 +24,7 @@ from sushibelt.play.view import View, view_of
 from sushibelt.play.words import answer_key
 from sushibelt.rules.kernel import compiled
 from sushibelt.rules.state import CHOOSING, NOTHING, RECORD, State
+from tests.bots.test_greedy import PLAIN_TO_SEE, among_three
 from tests.crowds import every_preset, some_game
 from tests.properties.test_matches import some_state
 from tests.staging import stage
@@ -135,17 +136,12 @@ def test_others_who_have_chosen_may_choose_otherwise() -> None:
 @pytest.mark.parametrize(
     ("menu", "hand", "tray", "best"),
     [
-        ("sushi-go", "tempura egg_nigiri", "tempura", "tempura"),
-        ("sushi-go", "sashimi salmon_nigiri", "sashimi sashimi", "sashimi"),
-        ("sushi-go", "squid_nigiri dumpling", "wasabi", "squid_nigiri"),
-        ("party-sampler", "tofu egg_nigiri", "tofu tofu", "egg_nigiri"),
+        *PLAIN_TO_SEE,
         ("points-platter", "uramaki_5 egg_nigiri", "uramaki_5", "uramaki_5"),
-        ("cutthroat-combo", "eel salmon_nigiri", "eel", "eel"),
     ],
 )
 def test_it_sees_what_is_plain_to_see(menu: str, hand: str, tray: str, best: str) -> None:
-    others = ["egg_nigiri egg_nigiri", "salmon_nigiri salmon_nigiri"]
-    assert choice(stage(menu, [hand, *others], [tray, "", ""])) == best
+    assert choice(among_three(menu, hand, tray)) == best
 
 
 def test_it_denies_when_that_is_worth_more() -> None:

@@ -52,15 +52,14 @@ def read_back(path: Path) -> list[dict[str, Any]]:
                 }
                 for row in csv.DictReader(file)
             ]
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     table: list[dict[str, Any]] = parquet.read_table(path).to_pylist()
     return table
 
 
 @pytest.mark.parametrize("ending", ["csv", "json", "parquet"])
 def test_rows_read_back_alike_from_every_kind_of_file(tmp_path: Path, games: list[GameResult], ending: str) -> None:
-    if ending == "parquet":
-        pytest.importorskip("pyarrow")
     rows = game_rows([SETTING], games)
     assert len(rows) == 18
     path = tmp_path / f"results.{ending}"
@@ -208,7 +207,6 @@ def test_a_matrix_needs_two_kinds() -> None:
 
 
 def test_the_picture_is_a_picture() -> None:
-    pytest.importorskip("matplotlib")
     settings = pairings(Setting(("greedy", "random"), "matrix"), 2)
     found = cells(settings, whole_blocks(settings, play_all(settings, all_tasks(settings, 2), jobs=0)))
     picture = heat_map(order(settings, found), found, 2, "two players")

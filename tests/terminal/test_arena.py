@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -143,7 +142,6 @@ def test_a_file_of_one_game_needs_no_number(
 
 
 def test_a_matrix_with_its_picture(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     files = ("--plot", "m.png", "--output", "m.csv", "--records", "m.jsonl")
     done = arena(tmp_path, "--players", "random,greedy,regular", "--matrix", "--games", "6", "--seed", "m", *files)
     assert "6 games for each of 3 pairings" in done.stdout
@@ -372,7 +370,6 @@ def test_what_needs_a_library_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(find_spec("ray") is None, reason="ray is not installed")
 def test_ray_plays_the_very_same_games(tmp_path: Path) -> None:
     line_up = ("--players", "greedy,random,dead", "--games", "6", "--code", TROUBLE, "--seed", "ray")
     arena(tmp_path, *line_up, "--jobs", "2", "--records", "here.jsonl", "--output", "here.csv")
