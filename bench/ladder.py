@@ -7,7 +7,6 @@ them, so a run that is interrupted, or plays only some rows, leaves the others a
 """
 
 import argparse
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -100,17 +99,6 @@ def played(row: Row, games: int) -> Result:
     )
 
 
-def load_search() -> None:
-    """Compile the search in one process, lest all workers do it at once."""
-    program = (
-        "from sushibelt.bots.registry import make_bot\n"
-        "from sushibelt.play.match import Match\n"
-        "view = Match('classic', seats=2, secret='').view(0)\n"
-        "make_bot('search:sims=1', '').answer(view, view.question)"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
-
-
 # --- the table -----------------------------------------------------------------------------------------------
 
 
@@ -186,8 +174,6 @@ def main() -> int:
         print(f"No row contains {arguments.only!r}; the rows are:\n{names}", file=sys.stderr)
         return 2
     print(f"{cores()} cores, one game on each. {BY_THE_CLOCK}", flush=True)
-    if any(row.bot.startswith("search") for row in wanted):
-        load_search()
     results = {} if arguments.quick else kept_results()
     missed = []
     for row in wanted:
