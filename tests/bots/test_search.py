@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import warnings
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from sushibelt.play.view import View, view_of
 from sushibelt.play.words import answer_key
 from sushibelt.rules.kernel import compiled
 from sushibelt.rules.state import CHOOSING, NOTHING, RECORD, State
+from sushibelt.rules.table import row_of
 from tests.bots.test_greedy import PLAIN_TO_SEE, among_three
 from tests.crowds import every_preset, some_game
 from tests.properties.test_matches import some_state
@@ -121,6 +123,34 @@ def test_unseen_hands_vary_and_lacks_are_respected() -> None:
             assert not {0, 1, 2} & {s.hand[1, i] for i in range(s.held[1])}
             assert not {10, 11} & {s.hand[3, i] for i in range(s.held[3])}
     assert len(hands) > 150
+
+
+def test_what_everybody_saw_go_into_a_hand_or_heard_to_be_missing_is_respected() -> None:
+    """Real games with spoons and chopsticks, whose open facts travel with hands that a seat has not held."""
+    chance = random.Random(4)
+    held, missing = 0, 0
+    for number in range(12):
+        match = Match("party", "big-banquet", 8, secret=f"facts {number}")
+        while not match.over and match.view(None).round_no == 1:
+            seat = chance.choice(match.waiting_for)
+            view = match.view(seat)
+            assert view.question is not None
+            unknown = [other for other in range(8) if view.hands[other] is None]
+            if any(view.surely_holds[other] or view.surely_lacks[other] for other in unknown):
+                base = starting_point(view, chance)
+                mind: Any = a_mind(view, base, chance).view(np.recarray)[0]
+                with np.errstate(over="ignore"):
+                    redeal(base, mind)
+                for other in unknown:
+                    row = row_of(base, other)
+                    hand = Counter(base.hand[row, i] for i in range(base.held[row]))
+                    assert Counter(view.surely_holds[other]) <= hand
+                    assert not set(view.surely_lacks[other]) & set(hand)
+                    held += len(view.surely_holds[other])
+                    missing += len(view.surely_lacks[other])
+            match.answer(seat, chance.choice(view.question.options))
+    assert held > 100
+    assert missing > 100
 
 
 def test_others_who_have_chosen_may_choose_otherwise() -> None:

@@ -1,8 +1,8 @@
 """The strongest opponent: it imagines what it cannot see, plays every round out thousands of times, and learns.
 
 Simultaneous-move, information-set Monte-Carlo tree search. Each simulation deals the unseen cards anew, lets
-every seat choose by its own tree (see `search_tree.py`), plays the rest of the round by quick judgement, and
-rewards the share of the win that the standing then promises.
+every seat choose by its own tree (see `search_tree.py`) or as a regular bot would, plays the rest of the round by
+judgement, and rewards the share of the win that the standing then promises.
 """
 
 import subprocess
@@ -41,15 +41,24 @@ PORTION = 10_000
 FASTEST = 250_000
 """Simulations in a second to be ready for."""
 
-# Found by trial against regular bots; none of them matters much within a factor of two.
+# Found by trial against regular bots and against searches of other settings.
 EXPLORE_OTHERS = 1.0
 TRUST_OTHERS = 1.0
 BLEND = 0.1
 SWING = 7.0
 FEW = 5
-"""Up to so many players hands come round again, and the regular bot's first judgement can be trusted more."""
-EXPLORE, TRUST, NOISE = 0.4, 1.5, 4.0
-EXPLORE_MANY, TRUST_MANY, NOISE_MANY = 0.1, 5.0, 2.0
+"""Up to so many players hands come round again; with more, the regular bot's first judgement is trusted more."""
+EXPLORE, TRUST = 0.4, 1.5
+EXPLORE_MANY, TRUST_MANY = 0.1, 5.0
+AS_REGULAR = 0.85
+"""How often each of several opponents is taken for a regular bot, rather than for a searcher like this one.
+
+So many trees learn too slowly to say what the others will do; what a regular bot would do is a good guess. One
+opponent's tree is better than that guess."""
+NOISE = 4.0
+"""How far, in points, the glance of two players' playouts varies, ..."""
+NOISE_OF_REGULAR = 1.0
+"""... and the judgement of those taken for regular bots."""
 
 COMPILING = "The search is being compiled for this machine, which takes about a minute and happens only once."
 
@@ -162,7 +171,10 @@ def a_mind(view: View, base: State, chance: Random) -> Records:
     minds = np.zeros(1, MIND)
     m = minds[0]
     m["random"] = first_state(chance.randrange(SEEDS))
-    m["noise"] = (NOISE if view.players <= FEW else NOISE_MANY) / 2**32
+    careful = view.players > 2
+    m["careful"] = careful
+    m["as_regular"] = int(AS_REGULAR * 2**32)
+    m["noise"] = (NOISE_OF_REGULAR if careful else NOISE) / 2**32
     m["me"] = view.seat
     m["explore"] = EXPLORE if view.players <= FEW else EXPLORE_MANY
     m["explore_others"] = EXPLORE_OTHERS

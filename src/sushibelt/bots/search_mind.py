@@ -25,6 +25,10 @@ class Mind:
     noise: Annotated[float, np.float64]
     """How far a playout's judgement varies, for each of a random word's 2^32 steps."""
     me: Annotated[int, np.int64]
+    careful: Annotated[int, np.int64]
+    """Whether playouts judge as the regular bot does, by what each seat knows, or at a glance."""
+    as_regular: Annotated[int, np.int64]
+    """How often, of 2^32 times, another seat answers as a regular bot would, whatever its tree says."""
     explore: Annotated[float, np.float64]
     """How much the searching seat tries, at the root, what promises more than it has shown so far."""
     explore_others: Annotated[float, np.float64]

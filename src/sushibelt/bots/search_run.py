@@ -11,7 +11,8 @@ from ..rules.state import CHOOSING, MENU_DRAW, NOTHING, OVER, PICK, State
 from ..rules.table import row_of
 from ..rules.turn import LAST_ROUND, answer
 from .gain import answer_gain, gain
-from .outlook import look_at_deck
+from .judgement import judge
+from .outlook import look_ahead, look_at_deck
 from .random_play import random_answer
 from .search_deal import redeal
 from .search_mind import Mind, Tree
@@ -38,7 +39,7 @@ def simulate(base: Any, work: Any, minds: Any, edges: Tree, size: int, times: in
 
 @rule
 def play_round(s: State, m: Mind, edges: Tree, size: int) -> None:
-    """Play on to the end of the round: by the trees as far as they reach, then by quick judgement."""
+    """Play on to the end of the round: by the trees as far as they reach, then by judgement."""
     look_at_deck(s, m.more, m.share)
     tally_trays(s)
     while s.stage != OVER and (s.chance == NOTHING or s.chance == MENU_DRAW):
@@ -52,9 +53,7 @@ def play_round(s: State, m: Mind, edges: Tree, size: int) -> None:
             tally_trays(s)
         for seat in range(s.seats):
             if s.asked[seat] != NOTHING:
-                reply = tree_answer(s, seat, m, edges, size) if m.inside[seat] else LEFT_TREE
-                if reply == LEFT_TREE:
-                    reply = quick_answer(s, seat, m)
+                reply = next_answer(s, seat, m, edges, size)
                 m.place[seat] = mixed(m.place[seat], reply)
                 answer(s, seat, reply)
                 if stage != CHOOSING or s.stage != stage or s.turn_no != turn:
@@ -63,6 +62,36 @@ def play_round(s: State, m: Mind, edges: Tree, size: int) -> None:
             look_at_deck(s, m.more, m.share)
             tally_trays(s)
             meet(s, m)
+
+
+@rule
+def next_answer(s: State, seat: int, m: Mind, edges: Tree, size: int) -> int:
+    """By experience as far as it reaches, then by judgement; of many others most are taken for regular bots."""
+    if not m.careful:
+        reply = tree_answer(s, seat, m, edges, size) if m.inside[seat] else LEFT_TREE
+        return quick_answer(s, seat, m) if reply == LEFT_TREE else reply
+    look_ahead(s, seat, m.more, m.weights)
+    m.random = advance(m.random)
+    if m.inside[seat] and (seat == m.me or word(m.random) >= m.as_regular):
+        reply = tree_answer(s, seat, m, edges, size)
+        if reply != LEFT_TREE:
+            return reply
+    return careful_answer(s, seat, m)
+
+
+@rule
+def careful_answer(s: State, seat: int, m: Mind) -> int:
+    """What a regular bot would answer with what this seat knows, give or take a little."""
+    number = judge(s, seat, m.more, m.weights, m.value)
+    best = 0
+    best_value = -1000.0
+    for i in range(number):
+        m.random = advance(m.random)
+        value = m.value[i] + m.noise * word(m.random)
+        if value > best_value:
+            best = i
+            best_value = value
+    return s.option[best]
 
 
 @rule
