@@ -1,42 +1,47 @@
 """The numbers behind the bots' judgement, each with a name.
 
-`GREEDY` holds plain guesses. `REGULAR` began with them and was tuned by self-play: `python -m sushibelt.sim.tune`.
+`GREEDY` holds plain guesses. `REGULAR` began with them and was tuned by self-play: `python -m sushibelt.sim.tune`
+prints it.
 """
 
 from typing import Final
 
-NAMES: Final = (
-    "doubt",  # how much rarer a card must be hoped for than it is seen: higher means less hope
-    "waning",  # how fast cards in hands that will reach the seat are expected to be taken by others
-    "wasabi",  # points a free wasabi brings if a nigiri comes
-    "race_luck",  # how far a race is still open, for each turn left
-    "maki_zeal",  # the worth of a first maki when many turns are left
-    "temaki_zeal",
-    "uramaki_zeal",
-    "tempura_hope",  # share of a set's points that an unfinished set is worth if its rest comes
-    "sashimi_hope",
-    "sashimi_two_hope",
-    "dumpling_hope",
-    "eel_hope",
-    "tofu_hope",
-    "onigiri_hope",
-    "edamame_hope",
-    "miso_fear",  # how likely it is that somebody with miso soup plays it now
-    "soy_luck",  # how far the race for most colours is still open, for each turn left
-    "tea_hope",  # cards that the largest group is expected to gain, for each turn left
-    "chopsticks",  # worth of chopsticks in front with many turns left
-    "spoon",
-    "patience",  # turns left at which a bonus card has lost half of its worth
-    "menu",
-    "takeout_hope",  # worth of a takeout box for each card in front, beyond what it flips at a gain now
-    "order_hope",  # share of a copied card's gain a special order is taken for
-    "pudding_luck",  # how far the race for puddings is still open, for each turn left in the game
-    "pudding_zeal",
-    "ice_cream_hope",
-    "fruit_hope",
-    "denial_of_one",  # share of the only opponent's loss that counts as a gain
-    "denial_of_many",  # the same with several opponents
+GUESSES: Final = (
+    ("doubt", 0.8),  # how much rarer a card must be hoped for than it is seen: higher means less hope
+    ("waning", 1.0),  # how fast cards in hands that will reach the seat are expected to be taken by others
+    ("wasabi", 5.0),  # points a free wasabi brings if a nigiri comes
+    ("race_luck", 0.8),  # how far a race is still open, for each turn left
+    ("maki_zeal", 0.3),  # the worth of a first maki when many turns are left
+    ("temaki_zeal", 0.3),
+    ("uramaki_zeal", 0.8),
+    ("tempura_hope", 1.0),  # share of a set's points that an unfinished set is worth if its rest comes
+    ("sashimi_hope", 0.8),
+    ("sashimi_two_hope", 1.0),
+    ("dumpling_hope", 0.6),
+    ("eel_hope", 1.0),
+    ("tofu_hope", 0.8),
+    ("onigiri_hope", 0.8),
+    ("edamame_hope", 0.8),
+    ("miso_fear", 0.6),  # how likely it is that somebody with miso soup plays it now
+    ("soy_luck", 0.3),  # how far the race for most colours is still open, for each turn left
+    ("tea_hope", 0.25),  # cards that the largest group is expected to gain, for each turn left
+    ("chopsticks", 2.0),  # worth of chopsticks in front with many turns left
+    ("spoon", 2.0),
+    ("patience", 2.0),  # turns left at which a bonus card has lost half of its worth
+    ("menu", 2.6),
+    ("takeout_hope", 0.1),  # worth of a takeout box for each card in front, beyond what it flips at a gain now
+    ("order_hope", 0.9),  # share of a copied card's gain a special order is taken for
+    ("pudding_luck", 0.15),  # how far the race for puddings is still open, for each turn left in the game
+    ("pudding_zeal", 0.1),
+    ("ice_cream_hope", 0.7),
+    ("fruit_hope", 0.5),
+    ("denial_of_one", 0.0),  # share of the only opponent's loss that counts as a gain
+    ("denial_of_many", 0.0),  # the same with several opponents
 )
+"""Each weight's name and a plain guess: what greedy plays by, and where tuning begins."""
+
+NAMES: Final = tuple(name for name, _ in GUESSES)
+GREEDY: Final = tuple(guess for _, guess in GUESSES)
 
 (
     DOUBT,
@@ -70,39 +75,6 @@ NAMES: Final = (
     DENIAL_OF_ONE,
     DENIAL_OF_MANY,
 ) = range(len(NAMES))
-
-GREEDY: Final = (
-    0.8,
-    1.0,
-    5.0,
-    0.8,
-    0.3,
-    0.3,
-    0.8,
-    1.0,
-    0.8,
-    1.0,
-    0.6,
-    1.0,
-    0.8,
-    0.8,
-    0.8,
-    0.6,
-    0.3,
-    0.25,
-    2.0,
-    2.0,
-    2.0,
-    2.6,
-    0.1,
-    0.9,
-    0.15,
-    0.1,
-    0.7,
-    0.5,
-    0.0,
-    0.0,
-)
 
 REGULAR: Final = (
     0.906,  # doubt
