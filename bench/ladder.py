@@ -73,8 +73,8 @@ def all_rows() -> list[Row]:
         Row(None, 2, "search:sims=10000", "regular", 200, 0.85),
         *(Row(menu, 4, "regular", "greedy", 200, 0.40) for menu in tables),
         *(Row(menu, 4, "search:ms=100", "regular", 64, 0.50) for menu in tables),
-        Row("big-banquet", 6, "search:ms=200", "regular", 60, 2 / 6),
-        Row("big-banquet", 8, "search:ms=200", "regular", 64, 2 / 8),
+        Row("big-banquet", 6, "search:ms=200", "regular", 120, 2 / 6),
+        Row("big-banquet", 8, "search:ms=200", "regular", 128, 2 / 8),
     ]
 
 
