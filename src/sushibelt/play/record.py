@@ -10,6 +10,9 @@ FORMAT = 1
 TAKE_BACK = "take_back"
 """Stands in place of an answer where a seat thought again."""
 
+PERSON = "person"
+"""Stands in place of a bot where a person sat."""
+
 
 class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
     """A game's record; `Match.replay` plays it again."""
@@ -29,10 +32,15 @@ class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
     format: int = FORMAT
     points: tuple[int, ...] | None = None
     """The final points of a finished game, to be compared when it is replayed."""
+    players: tuple[str, ...] | None = None
+    """Who sat at each seat: "person", or the bot as it was named; None if nobody wrote it down."""
 
     def to_json(self) -> str:
-        """The record as a line of JSON."""
-        return msgspec.json.encode(self).decode()
+        """The record as a line of JSON; who sat where is left out if nobody wrote it down."""
+        fields = msgspec.structs.asdict(self)
+        if self.players is None:
+            del fields["players"]
+        return msgspec.json.encode(fields).decode()
 
 
 def record_from_json(text: str | bytes) -> GameRecord:
@@ -49,6 +57,8 @@ def record_from_json(text: str | bytes) -> GameRecord:
         raise BadRecord(f"The record was made under rules version {record.rules}; this is version {RULES_VERSION}.")
     if record.edition not in ("classic", "party"):
         raise BadRecord(f"The edition is classic or party, not {record.edition!r}.")
+    if record.players is not None and len(record.players) != len(record.seats):
+        raise BadRecord(f"The record says who sat at {len(record.players)} seats, but has {len(record.seats)}.")
     return record
 
 

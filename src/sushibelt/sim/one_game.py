@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any
 
+import msgspec
+
 from ..bots.bot import Bot, dismiss, tell_events, tell_new_game
 from ..bots.errors import BotFailed
 from ..bots.greedy_bot import GreedyBot
@@ -193,8 +195,12 @@ class _Game:
             desserts=standing.desserts,
             ranks=final_ranks(standing.points, standing.desserts, failed),
             failures=tuple(self._failures),
-            record=self._match.record().to_json() if self._setting.records else None,
+            record=self._record() if self._setting.records else None,
         )
+
+    def _record(self) -> str:
+        players = tuple(player.spec for player in self._players)
+        return msgspec.structs.replace(self._match.record(), players=players).to_json()
 
 
 def patience(setting: Setting, place: int) -> float:
