@@ -2,13 +2,19 @@
 
 import json
 import os
+import pty
+import re
+import select
 import subprocess
 import sys
+import termios
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from sushibelt.play.match import Match
+from sushibelt.play.record import GameRecord, record_from_json
 from sushibelt.terminal.command import main
 
 COMMAND = [sys.executable, "-m", "sushibelt"]
@@ -41,10 +47,10 @@ def sentence_of(done: subprocess.CompletedProcess[str]) -> str:
     return lines[0]
 
 
-def leave_on_table(home: Path, match: Match, seat: int = 0) -> None:
-    """Put a match into the save folder as if a person at this seat had just left it."""
-    bots = ["" if other == seat else "random" for other in range(match.players)]
-    saved = {"record": json.loads(match.record().to_json()), "secret": match.secret, "seat": seat, "bots": bots}
+def leave_on_table(home: Path, match: Match, people: Sequence[int] = (0,), **more: object) -> None:
+    """Put a match into the save folder as if the people at these seats had just left it."""
+    bots = ["" if seat in people else "random" for seat in range(match.players)]
+    saved = {"record": json.loads(match.record().to_json()), "secret": match.secret, "bots": bots, **more}
     folder = home / "unfinished"
     folder.mkdir(exist_ok=True)
     (folder / "2026-01-01-120000.json").write_text(json.dumps(saved), "utf-8")
@@ -56,6 +62,11 @@ def only_game(home: Path) -> Path:
     return path
 
 
+def record_of(home: Path) -> GameRecord:
+    """The record of the one finished game."""
+    return record_from_json(only_game(home).read_text("utf-8"))
+
+
 def sentence_in_process(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], *arguments: str) -> str:
     """The one sentence with which a command fails, without the cost of a process."""
     monkeypatch.setattr(sys, "argv", ["sushibelt", *arguments])
@@ -65,3 +76,99 @@ def sentence_in_process(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
     output, errors = capfd.readouterr()
     assert output == ""
     return sentence_of(subprocess.CompletedProcess(arguments, left.value.code, output, errors))
+
+
+def saved_games(home: Path) -> list[Path]:
+    """The unfinished games."""
+    return sorted((home / "unfinished").glob("*.json"))
+
+
+class Terminal:
+    """The command on a terminal of its own, which it controls: a keyboard, and a screen of so many columns."""
+
+    def __init__(self, home: Path, *arguments: str, columns: int = 80, term: str = "xterm-256color") -> None:
+        self._ours, theirs = pty.openpty()
+        termios.tcsetwinsize(theirs, (24, columns))
+        # The first terminal that the leader of a new session opens becomes the one that controls it.
+        on_it = ["sh", "-c", 'exec "$@" <"$0" >"$0" 2>&1', os.ttyname(theirs), *COMMAND, *arguments]
+        env = {**environment(home), "TERM": term}
+        self._process = subprocess.Popen(on_it, stdin=theirs, env=env, start_new_session=True)
+        os.close(theirs)
+        self.output = ""
+        """All that was shown, with what commands the terminal."""
+        self._typed_at = 0
+        self.typed: list[str] = []
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        """Nothing stays behind, not even where a test fails."""
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()
+        os.close(self._ours)
+
+    def read(self, after: str = "") -> bool:
+        """Wait for a prompt, and say so, or for the end; with a text, for a prompt after that text."""
+        while after not in self.said or not self.said.endswith(("> ", "Enter goes on ")):
+            ready, _, _ = select.select([self._ours], [], [], 60)
+            assert ready, f"the game went silent: {self.output[-500:]}"
+            try:
+                self.output += os.read(self._ours, 65536).decode("utf-8", "replace")
+            except OSError:  # the program has closed its terminal
+                return False
+        return True
+
+    @property
+    def said(self) -> str:
+        """What was said since a line was typed."""
+        return _plain(self.output[self._typed_at :])
+
+    @property
+    def screen(self) -> str:
+        """What can still be seen: all that came after the screen was last wiped, scrolled off or not."""
+        return _plain(self.output.rpartition("\x1b[H\x1b[2J\x1b[3J")[2])
+
+    def type(self, line: str) -> None:
+        """Type a line."""
+        self._typed_at = len(self.output)
+        self.typed.append(line)
+        os.write(self._ours, f"{line}\n".encode())
+
+    def press(self, key: str) -> None:
+        """Press a key that is no letter of a line."""
+        os.write(self._ours, key.encode())
+
+    def resize(self, columns: int) -> None:
+        """Make the screen as wide as this."""
+        termios.tcsetwinsize(self._ours, (24, columns))
+
+    def play_on(self, answer: Callable[["Terminal"], str]) -> int:
+        """Answer every prompt until the program ends; returns its exit status."""
+        while self.read():
+            self.type(answer(self))
+        return self.end()
+
+    def end(self) -> int:
+        """Wait until the program has ended; returns its exit status."""
+        while self.read():
+            self._typed_at = len(self.output)
+        return self._process.wait(60)
+
+    def hang_up(self) -> int:
+        """Close the terminal under the program; returns its exit status."""
+        os.close(self._ours)
+        self._ours = os.open(os.devnull, os.O_RDWR)
+        return self._process.wait(60)
+
+
+def _plain(output: str) -> str:
+    """Text without colours and other commands to a terminal."""
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", output).replace("\r", "")
+
+
+def first_choice(terminal: Terminal) -> str:
+    """Always the first choice, and Enter where one only has to read, or to hand over the keyboard."""
+    reading = terminal.said.endswith("Enter goes on ") or "hand the keyboard to" in terminal.said
+    return "" if reading else "1"

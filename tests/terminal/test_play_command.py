@@ -124,7 +124,8 @@ def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
     leave_on_table(tmp_path, second_turn_of_round_two())
     done = run(tmp_path, "play", "--resume", typed="?\nmenu\ntrays\nhands\nscore\nlog\nQUIT\n")
     shown = {command: text for text in done.stdout.split("\n> ") for command in [text.partition("\n")[0]]}
-    assert "  menu   the rules of the menu\n" in shown["?"]
+    assert "  menu    the rules of the menu\n" in shown["?"]
+    assert all(f"\n  {command} " in shown["?"] for command in ("hint", "coach", "memory", "back", "quit"))
     assert "come back with: sushibelt play --resume\n" in shown["?"]
     assert "Each pair 5." in shown["menu"]
     assert "Each pair 5." not in shown["?"]
@@ -147,7 +148,7 @@ def test_ways_to_leave(tmp_path: Path, word: str) -> None:
 
 def test_hints_come_once(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--seed", "1", "--players", "3", typed="trays\n" + "1\n" * 9)
-    assert done.stdout.count("? help · menu · trays · hands · score · log · back · quit\n>") == 10
+    assert done.stdout.count("? help · menu · trays · hands · score · log · hint · back · quit\n>") == 10
     assert done.stdout.count("You know what Ben and Cem can choose from: type hands.") == 1
     assert done.stdout.count("would add if the round ended now") == 1
     assert "Enter goes on" not in done.stdout

@@ -2,31 +2,36 @@
 
 import json
 import os
-import pty
 import re
 import select
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
-from sushibelt.play.record import GameRecord, record_from_json
-from sushibelt.terminal.saves import take_up
+from sushibelt.play.record import GameRecord
+from sushibelt.terminal.saves import Aids, take_up
 
-from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run, sentence_of
+from .running import (
+    COMMAND,
+    FIRST,
+    Terminal,
+    environment,
+    first_choice,
+    leave_on_table,
+    record_of,
+    run,
+    saved_games,
+    sentence_of,
+)
 from .test_replay_command import finished
 
 pytestmark = pytest.mark.slow
 
 GAME = ("play", "--seed", "11", "--menu", "points-platter", "--players", "3")
-
-
-def record_of(home: Path) -> GameRecord:
-    return record_from_json(only_game(home).read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -93,34 +98,44 @@ def test_ctrl_c_says_how_to_come_back(tmp_path: Path, uninterrupted: GameRecord)
     assert record_of(tmp_path) == uninterrupted
 
 
+def test_ctrl_c_on_a_terminal_says_how_to_come_back(tmp_path: Path, uninterrupted: GameRecord) -> None:
+    with Terminal(tmp_path, *GAME, "--plain") as terminal:
+        for _ in range(3):
+            assert terminal.read()
+            terminal.type("1")
+        assert terminal.read()
+        terminal.press("ma\x03")
+        assert terminal.end() == 130
+        assert terminal.screen.endswith("Your game is saved. Go on with: sushibelt play --resume\n")
+        assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
+        assert record_of(tmp_path) == uninterrupted
+
+
+def test_a_closed_terminal_loses_nothing(tmp_path: Path, uninterrupted: GameRecord) -> None:
+    with Terminal(tmp_path, *GAME, "--plain") as terminal:
+        for _ in range(7):
+            assert terminal.read()
+            terminal.type("1")
+        assert terminal.read()
+        assert terminal.hang_up() == -signal.SIGHUP
+        (save,) = saved_games(tmp_path)
+        answers = json.loads(save.read_text("utf-8"))["record"]["answers"]
+        assert sum(seat == 0 for seat, _ in answers) == 7
+        assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
+        assert record_of(tmp_path) == uninterrupted
+
+
 def test_a_whole_game_on_a_terminal(tmp_path: Path, uninterrupted: GameRecord) -> None:
-    ours, theirs = pty.openpty()
-    env = {**environment(tmp_path), "TERM": "xterm-256color"}
-    process = subprocess.Popen([*COMMAND, *GAME], stdin=theirs, stdout=theirs, stderr=theirs, env=env, close_fds=True)
-    os.close(theirs)
-    output = ""
-    answered = turned = 0
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        try:
-            output += os.read(ours, 65536).decode("utf-8", "replace")
-        except OSError:  # the terminal is closed from the other side
-            break
-        plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", output)
-        if plain.endswith("> ") and plain.count("\n> ") > answered:
-            answered = plain.count("\n> ")
-            os.write(ours, b"1\n")
-        if plain.endswith("Enter goes on ") and plain.count("Enter goes on ") > turned:
-            turned = plain.count("Enter goes on ")
-            assert "Round " in plain[plain.rindex(": points") - 10 :]
-            os.write(ours, b"\n")
-    os.close(ours)
-    assert process.wait(30) == 0
-    assert "\x1b[1m" in output
-    assert turned == 3
-    assert "The game is over" in output
-    assert ". Ana (you)" in re.sub(" +", " ", output)
-    assert record_of(tmp_path) == uninterrupted
+    with Terminal(tmp_path, *GAME, "--plain") as terminal:
+        assert terminal.play_on(first_choice) == 0
+        assert "\x1b[1m" in terminal.output
+        assert "\x1b[3J" not in terminal.output
+        assert terminal.typed.count("") == 3
+        explained = re.findall(r"(Round \d): points[^>]*Enter goes on ", terminal.screen)
+        assert explained == ["Round 1", "Round 2", "Round 3"]
+        assert "The game is over" in terminal.screen
+        assert ". Ana (you)" in re.sub(" +", " ", terminal.screen)
+        assert record_of(tmp_path) == uninterrupted
 
 
 def test_a_new_game_leaves_an_unfinished_one_alone(tmp_path: Path) -> None:
@@ -165,10 +180,11 @@ def test_a_resumed_game_keeps_its_options(tmp_path: Path) -> None:
         ('{"record": {', '{"record": [{', "is broken"),
         ('"secret": "mine"', '"secret": "yours"', "its shuffles are not those of its secret"),
         ('"rules": 1', '"rules": 99', "rules version 99"),
-        ('"seat": 0', '"seat": 5', "its seats do not fit"),
+        ('"bots": ["", ', '"bots": ["greedy", ', "its seats do not fit"),
+        ('"bots": ["", ', '"bots": ["", "", ', "its seats do not fit"),
         ('"answers": []', '"answers": [[0, "eel"]]', "Ana cannot answer eel now"),
     ],
-    ids=["cut", "other", "secret", "version", "seat", "answer"],
+    ids=["cut", "other", "secret", "version", "nobody", "seats", "answer"],
 )
 def test_a_save_that_does_not_fit(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     leave_on_table(tmp_path, Match("party", "sushi-go", 3, secret="mine"))
@@ -178,6 +194,13 @@ def test_a_save_that_does_not_fit(tmp_path: Path, old: str, new: str, sentence: 
     path.write_text(text.replace(old, new), "utf-8")
     with pytest.raises(SushibeltError, match=sentence):
         take_up(path)
+
+
+def test_a_save_from_before_there_were_several_people(tmp_path: Path) -> None:
+    leave_on_table(tmp_path, Match("party", "sushi-go", 3, secret="mine"), people=[1], seat=1)
+    _, save = take_up(*saved_games(tmp_path))
+    assert save.people == (1,)
+    assert save.aids == Aids(coach=False, memory=False)
 
 
 def test_a_save_with_an_unknown_bot(tmp_path: Path) -> None:

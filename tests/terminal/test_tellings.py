@@ -2,14 +2,16 @@
 
 import io
 
+import msgspec
 import pytest
 from rich.console import Console
 
 from sushibelt.play.events import Event
 from sushibelt.play.match import Match
+from sushibelt.play.words import card_number
 from sushibelt.terminal.invocation import typed
 from sushibelt.terminal.screen import Screen
-from sushibelt.terminal.telling import has_flipped, together
+from sushibelt.terminal.telling import has_flipped, open_facts, together
 from sushibelt.terminal.trays import tray_groups
 
 from ..staging import play, stage
@@ -108,3 +110,25 @@ def test_a_second_takeout_box_has_flipped_nothing_yet() -> None:
     assert not has_flipped([acts], 0)
     assert has_flipped([acts, flipped, other], 0)
     assert not has_flipped([acts, flipped, acts, other], 0)
+
+
+# --- other hands ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("holds", "lacks", "told"),
+    [
+        ("", "", ""),
+        ("spoon_4 spoon_4 spoon_5", "", "has 2× spoon 4, spoon 5"),
+        ("", "tofu", "has no tofu"),
+        ("", "egg_nigiri squid_nigiri", "has no egg nigiri, no squid nigiri"),
+        ("", "egg_nigiri salmon_nigiri squid_nigiri tofu", "has no nigiri, no tofu"),
+        ("spoon_6", "onigiri_square", "has spoon 6; has no square onigiri"),
+    ],
+)
+def test_what_was_said_and_shown_of_a_hand(holds: str, lacks: str, told: str) -> None:
+    match = Match("party", "master-menu", 3, secret="facts")
+    numbers = [tuple(map(card_number, names.split())) for names in (holds, lacks)]
+    view = msgspec.structs.replace(match.view(0), surely_holds=((), numbers[0], ()), surely_lacks=((), numbers[1], ()))
+    assert open_facts(view, 1) == told
+    assert open_facts(view, 2) == ""

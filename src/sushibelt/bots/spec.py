@@ -92,7 +92,7 @@ def split_players(text: str) -> list[str]:
     around a whole bot are taken off. `*3` after a bot means three of them.
     """
     specs: list[str] = []
-    for part in _divided(text):
+    for part in divided(text):
         if not part.strip():
             raise UnknownBot(f"There is a bot missing in the list {text!r}.")
         if _KEY_VALUE.match(part):
@@ -105,7 +105,7 @@ def split_players(text: str) -> list[str]:
     return [spec for part in specs for spec in _repeated(part.strip())]
 
 
-def _divided(text: str) -> list[str]:
+def divided(text: str) -> list[str]:
     """The text between commas that stand in no quotes."""
     parts, quote = [""], ""
     for letter in text:

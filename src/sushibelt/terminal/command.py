@@ -12,6 +12,8 @@ import typer
 
 from .. import __version__
 from ..play.errors import SushibeltError
+from .command_menus import menus
+from .command_options import AsJson, Fast, Plain, readable
 from .invocation import typed
 
 FAILED = 2
@@ -25,20 +27,7 @@ app = typer.Typer(
     epilog=f"Start with: {typed('play')}",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
 )
-menus = typer.Typer(rich_markup_mode=None)
 app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
-
-AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON instead of text.")]
-MenuName = Annotated[
-    str, typer.Argument(metavar="MENU", help="A menu's name or its start, or types with commas.", show_default=False)
-]
-
-
-def _readable(seed: str | None) -> str | None:
-    """A seed as it was typed, unless stray bytes came with it."""
-    if seed is not None and not seed.isprintable():
-        raise typer.BadParameter("a seed is a word or a number that can be printed")
-    return seed
 
 
 @app.callback(invoke_without_command=True)
@@ -69,9 +58,12 @@ def play(
     ] = None,
     both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
     seed: Annotated[
-        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=_readable)
+        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=readable)
     ] = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    people: Annotated[
+        str | None, typer.Option(metavar="NAME,NAME,…", help="Several people who share this keyboard; bots fill up.")
+    ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
@@ -80,15 +72,65 @@ def play(
             "search:ms=500 or cmd:a program. Greedy if not said.",
         ),
     ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SEAT,SEAT,…",
+            help="Everybody in the order of the seats, such as Ana=person,Kit=search:ms=500,regular.",
+        ),
+    ] = None,
     code: Annotated[
         str | None, typer.Option(metavar="FILE", help="A Python file with bots of your own, to be named in --bots.")
     ] = None,
+    coach: Annotated[bool, typer.Option("--coach", help="Be told after each choice how much it gave away.")] = False,
+    memory: Annotated[bool, typer.Option("--memory", help="Be shown what you know of the other hands.")] = False,
+    fast: Fast = False,
+    plain: Plain = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
 ) -> None:
-    """Play against bots. Every answer is saved, so you can leave at any time."""
-    from .play import play_command
+    """Play against bots, or with others at this keyboard. Every answer is saved, so you can leave at any time."""
+    from .play import Options, play_command
 
-    raise typer.Exit(play_command(edition, menu, players, both_ways, seed, name, resume, bots, code))
+    options = Options(
+        edition=edition,
+        menu=menu,
+        players=players,
+        both_ways=both_ways,
+        seed=seed,
+        name=name,
+        people=people,
+        bots=bots,
+        seats=seats,
+        code=code,
+        coach=coach,
+        memory=memory,
+        resume=resume,
+        plain=plain,
+        fast=fast,
+    )
+    raise typer.Exit(play_command(options))
+
+
+@app.command(short_help="Learn by playing: a short lesson for each of the two games.")
+def tutorial(
+    which: Annotated[
+        str | None, typer.Argument(metavar="[classic|party]", help="Which lesson.", show_default=False)
+    ] = None,
+    fast: Fast = False,
+    plain: Plain = False,
+) -> None:
+    """Learn by playing: a short round of the classic game, and one with Party's special cards."""
+    from .tutorial import tutorial_command
+
+    raise typer.Exit(tutorial_command(which, plain, fast))
+
+
+@app.command()
+def history(as_json: AsJson = False) -> None:
+    """List the games you have played, and how you do against each bot."""
+    from .history import history_command
+
+    raise typer.Exit(history_command(as_json))
 
 
 @app.command(short_help="Let bots play one another, and say who is how strong.")
@@ -108,7 +150,7 @@ def arena(
     ] = None,
     both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
     seed: Annotated[
-        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=_readable)
+        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=readable)
     ] = None,
     jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes; all cores if not said.")] = None,
     limit: Annotated[
@@ -158,17 +200,18 @@ def arena(
     raise typer.Exit(arena_command(wishes))
 
 
-@app.command(short_help="Tell a recorded game step by step.")
+@app.command(short_help="Step through a recorded game.")
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
     game: Annotated[
         int | None, typer.Option(metavar="N", help="Which game of a file with several, one on each line.")
     ] = None,
+    plain: Plain = False,
 ) -> None:
-    """Tell a recorded game step by step, and check that it keeps the rules."""
+    """Step through a recorded game, and check that it keeps the rules; without a terminal all of it is told."""
     from .replay import replay_command
 
-    replay_command(file, game)
+    replay_command(file, game, plain)
 
 
 @app.command()
@@ -180,59 +223,6 @@ def score(
     from .score import score_command
 
     score_command(file, as_json)
-
-
-# --- menus ----------------------------------------------------------------------------------------------
-
-Players = Annotated[int, typer.Option(metavar="N", help="How many play.")]
-PlayersIfKnown = Annotated[int | None, typer.Option(metavar="N", help="How many play.")]
-
-
-@menus.callback(invoke_without_command=True)
-def list_menus(context: typer.Context, as_json: AsJson = False) -> None:
-    """Menus for Sushi Go Party!: alone it lists the eight that come with the game."""
-    if context.invoked_subcommand is None:
-        from .menus import list_command
-
-        list_command(as_json)
-
-
-@menus.command()
-def show(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = False) -> None:
-    """Show a menu with the rule of each card type."""
-    from .menus import show_command
-
-    show_command(menu, players, as_json)
-
-
-@menus.command()
-def check(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = False) -> None:
-    """Say whether a menu is legal, or what is wrong with it."""
-    from .menus import check_command
-
-    check_command(menu, players, as_json)
-
-
-@menus.command("random")
-def draw(
-    players: Players = 4,
-    lock: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must be on it.")] = None,
-    ban: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must not.")] = None,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same menu.", callback=_readable)] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Draw a menu by chance, every legal one as likely as the others."""
-    from .menus import random_command
-
-    random_command(players, lock or [], ban or [], seed, as_json)
-
-
-@menus.command()
-def pull(menu: MenuName, players: Players = 4, as_json: AsJson = False) -> None:
-    """Say which cards to take out of the box for a game at a real table."""
-    from .menus import pull_command
-
-    pull_command(menu, players, as_json)
 
 
 # --- one way to fail --------------------------------------------------------------------------------------

@@ -10,8 +10,20 @@ import msgspec
 
 from ..play.errors import BadRecord, SushibeltError
 from ..play.match import Match
-from ..play.record import TAKE_BACK, GameRecord, record_from_json
+from ..play.record import PERSON, TAKE_BACK, GameRecord, record_from_json
 from .files import dated_file, home, read_text, write_text
+
+
+class Aids(msgspec.Struct, frozen=True):
+    """What helps the people at a table."""
+
+    coach: bool = False
+    """Say after each pick how much it gave away."""
+    memory: bool = False
+    """Show what is known of the other hands."""
+
+
+NO_AIDS = Aids()
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -19,27 +31,31 @@ class SavedGame(msgspec.Struct, frozen=True):
 
     record: msgspec.Raw
     secret: str
-    seat: int
-    """Where the person sits."""
     bots: tuple[str, ...]
-    """The bot at each seat as it was named, "" for the person."""
+    """The bot at each seat as it was named, "" for a person."""
     code: str | None = None
     """The file that bots of the person's own come from."""
+    aids: Aids = NO_AIDS
 
 
 class Save:
     """A game's place on disk for as long as it is played."""
 
-    def __init__(self, path: Path, seat: int, bots: tuple[str, ...], code: str | None = None) -> None:
+    def __init__(self, path: Path, bots: tuple[str, ...], code: str | None = None, aids: Aids = NO_AIDS) -> None:
         self.path = path
-        self.seat = seat
         self.bots = bots
         self.code = code
+        self.aids = aids
 
     @classmethod
-    def new(cls, seat: int, bots: tuple[str, ...], code: str | None = None) -> "Save":
+    def new(cls, bots: tuple[str, ...], code: str | None = None, aids: Aids = NO_AIDS) -> "Save":
         """A place for a new game."""
-        return cls(dated_file(home() / "unfinished"), seat, bots, code)
+        return cls(dated_file(home() / "unfinished"), bots, code, aids)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that no bot holds."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if not bot)
 
     def seat_bot(self, seat: int, bot: str) -> None:
         """From now on another bot sits here."""
@@ -48,7 +64,7 @@ class Save:
     def keep(self, match: Match) -> None:
         """Write down where the game stands."""
         record = msgspec.Raw(match.record().to_json().encode())
-        saved = SavedGame(record, match.secret, self.seat, self.bots, self.code)
+        saved = SavedGame(record, match.secret, self.bots, self.code, self.aids)
         try:
             write_text(self.path, msgspec.json.encode(saved).decode())
         except SushibeltError:
@@ -59,7 +75,8 @@ class Save:
     def finish(self, match: Match) -> Path:
         """Keep the record of a finished game among the played ones and say where."""
         path = dated_file(home() / "games")
-        write_text(path, match.record().to_json() + "\n")
+        players = tuple(bot or PERSON for bot in self.bots)
+        write_text(path, msgspec.structs.replace(match.record(), players=players).to_json() + "\n")
         self.path.unlink(missing_ok=True)
         return path
 
@@ -93,13 +110,13 @@ def take_up(path: Path) -> tuple[Match, Save]:
         saved = msgspec.json.decode(read_text(str(path)), type=SavedGame)
         record = record_from_json(bytes(saved.record))
         match = _match_from(record, saved.secret)
-        if not 0 <= saved.seat < match.players or len(saved.bots) != match.players:
+        if len(saved.bots) != match.players or all(saved.bots):
             raise BadRecord("its seats do not fit.")
     except (msgspec.DecodeError, RecursionError):
         raise SushibeltError(f"The saved game {path} is broken.") from None
     except BadRecord as error:
         raise SushibeltError(f"The saved game {path} cannot be taken up: {error}") from None
-    return match, Save(path, saved.seat, saved.bots, saved.code)
+    return match, Save(path, saved.bots, saved.code, saved.aids)
 
 
 def _match_from(record: GameRecord, secret: str) -> Match:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
+from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
@@ -20,12 +21,16 @@ from .menus import menu_heading
 from .outlook import outlook, to_come
 from .page import Cell, open_page, print_rows, print_text
 from .results import points_line, score_rows, score_title, standing_rows, verdict
+from .telling import open_facts
 from .trays import is_open, tray_groups
 
 _COLOURS = ("yellow", "red", "magenta", "cyan", "green", "blue", "bright_red", "bright_magenta")
 """One for each place on the menu."""
 
 PROMPT = "> "
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""To the first corner, an empty screen, and nothing to scroll back to: some terminals scroll away what they clear."""
 
 _MANY = 9
 """More choices than this stand in two columns."""
@@ -35,14 +40,16 @@ class Screen:
     """What one player sees."""
 
     def __init__(self, names: Sequence[str], seat: int, menu: Sequence[int], page: Console | None = None) -> None:
+        self._given = page
         self._page = page or open_page()
         self._names = tuple(names)
         self._seat = seat
         self._menu = tuple(menu)
         self._by_hand = sys.stdin.isatty() and sys.stdout.isatty()
+        self._line_editor: Any = None
         if self._by_hand:
             with suppress(ImportError):  # where there is none, lines cannot be edited and that is all
-                import_module("readline")
+                self._line_editor = import_module("readline")
 
     # --- lines ---------------------------------------------------------------------------------------
 
@@ -61,7 +68,9 @@ class Screen:
     def ask_line(self) -> str:
         """A line typed by the player; raises EOFError at the end of the input."""
         if self._by_hand:
-            return input(PROMPT)
+            line = input(PROMPT)
+            self._page = self._given or open_page()  # the terminal may have been resized meanwhile
+            return line
         print(PROMPT, end="", flush=True)
         line = input()
         self.say("".join(filter(str.isprintable, line)))  # so that a game through a pipe reads as one typed by hand
@@ -72,6 +81,15 @@ class Screen:
         if self._by_hand:
             with suppress(EOFError):
                 input("Enter goes on ")
+
+    def clear(self) -> None:
+        """Wipe away all that a person has seen and typed, also what has scrolled off; a pipe gets an empty line."""
+        if not self._by_hand:
+            self.say()
+            return
+        if self._line_editor is not None:
+            self._line_editor.clear_history()
+        print("\n" * self._page.height if self._page.is_dumb_terminal else CLEAR, end="", flush=True)
 
     def title(self, text: str) -> None:
         """A heading across the screen."""
@@ -86,8 +104,8 @@ class Screen:
         kinds = self._menu
         self.rows((self._of_type(kind, type_name(kind)), rule_in_a_line(kind, classic)) for kind in kinds)
 
-    def turn(self, view: View) -> None:
-        """The table at the start of a turn."""
+    def turn(self, view: View, remembering: bool = False) -> None:
+        """The table at the start of a turn; who is shown the other hands need not be told that they are known."""
         step = -1 if view.both_ways and view.round_no == 2 else 1
         neighbour = self._names[(self._seat + step) % view.players]
         side = "left" if step > 0 else "right"
@@ -97,7 +115,7 @@ class Screen:
         self.trays(view)
         if (view.round_no, view.turn_no) == (1, 2):
             self.say("+ is what the cards in front would add if the round ended now.", "dim")
-        if view.turn_no == view.players:  # the first turn in which every hand has been here
+        if view.turn_no == view.players and not remembering:  # the first turn in which every hand has been here
             known = [self._names[seat] for seat in self._known(view)]
             self.say(f"You know what {listed(known)} can choose from: type hands.", "dim")
 
@@ -116,19 +134,31 @@ class Screen:
         return parts or [Text("–", "dim")]
 
     def hands(self, view: View) -> None:
-        """What this player remembers of the hands that went by."""
+        """What this player remembers of the hands that went by, and what was said and shown of the others."""
         known = self._known(view)
-        if not known:
+        if known:
+            self.say("Hands you have seen, as they are now:")
+            self.rows((self._name(seat), counted(view.hands[seat] or ())) for seat in known)
+        else:
             self.say("You have not seen the other hands yet.")
-            return
-        self.say("Hands you have seen, as they are now:")
-        self.rows((self._name(seat), counted(view.hands[seat] or ())) for seat in known)
+        if facts := self._facts(view):
+            self.say("Of hands you have not seen:")
+            self.rows((self._name(seat), fact) for seat, fact in facts)
         if view.in_deck:
             self.say(f"Surely in the deck: {counted(view.in_deck)}.")
+
+    def knows_any(self, view: View) -> bool:
+        """Whether this player knows anything of the others' hands."""
+        return bool(self._known(view) or self._facts(view) or view.in_deck)
 
     def _known(self, view: View) -> list[int]:
         """The other seats whose hand has been seen."""
         return [seat for seat, hand in enumerate(view.hands) if hand is not None and seat != self._seat]
+
+    def _facts(self, view: View) -> list[tuple[int, str]]:
+        """The seats whose hand has not been seen, but something is known of it."""
+        unseen = [seat for seat, hand in enumerate(view.hands) if hand is None]
+        return [(seat, fact) for seat in unseen if (fact := open_facts(view, seat))]
 
     # --- a question --------------------------------------------------------------------------------
 

@@ -1,91 +1,72 @@
-"""A person at a table of bots, from the first question to the last, or until they leave."""
+"""People at a table, line by line: from the first question to the last, or until they leave.
+
+Several people share the keyboard: each answers in turn, and between them the screen shows nobody's cards.
+"""
 
 import shlex
-from collections import Counter
+from collections.abc import Callable, Sequence
 
-from ..play.errors import SushibeltError
-from ..play.match import Match
+import msgspec
+
+from ..play.errors import MatchError, SushibeltError
 from ..play.view import Question, View
-from ..play.words import counted, listed
-from .choices import choices, chosen, prompt
+from ..play.words import listed
+from .advice import advise, remark
+from .choices import chosen
 from .invocation import typed
-from .opponents import Opponents
-from .page import BETWEEN
-from .saves import Save
-from .screen import Screen
-from .telling import has_flipped, together
-from .trays import is_open, tray_groups
+from .person import Person
+from .saves import Aids
+from .table import Table
 
 LEFT = 0
 INTERRUPTED = 130
 
-HOW_TO_ANSWER = """\
-Answer with the number or the name of your choice; the start of a name will do.
-Where you may say no, Enter alone says it."""
-
-COMMANDS = (
-    ("?", "this help"),
-    ("menu", "the rules of the menu"),
-    ("trays", "points and cards in front; +9 is what the cards would add if the round ended now"),
-    ("hands", "the hands you have seen, as they are now"),
-    ("score", "all points explained, this round's as if it ended now"),
-    ("log", "what has happened this round"),
-    ("back", "choose again, as long as the cards are not revealed"),
-    ("quit", f"leave (also q or exit); come back with: {typed('play --resume')}"),
-)
-
-REMINDER = "? help · menu · trays · hands · score · log · back · quit"
-
-_UNTOLD = ("chosen", "reconsiders", "hand", "passed", "dealt", "set_aside")
-"""Kinds of events that the next look at the table shows anyway."""
-
-_CHOICE_IS_HAND = ("pick", "second", "give")
+LEAVING = ("quit", "exit", "q")
 
 
 class Left(Exception):
-    """The person leaves the table."""
+    """The people leave the table."""
 
 
 class Sitting:
-    """A person's game."""
+    """A game of the people at this keyboard."""
 
-    def __init__(self, match: Match, save: Save) -> None:
-        self._match = match
-        self._save = save
-        self._seat = save.seat
-        self._bots = Opponents(match, save)
-        self._screen = Screen(match.names, save.seat, match.menu)
-        self._heard = match.heard
-        self._scored = len(match.scores)
-        self._seen = (0, 0)
-        self._commands = {
-            "?": self._help,
-            "help": self._help,
-            "menu": self._menu,
-            "trays": lambda: self._screen.trays(self._view),
-            "hands": lambda: self._screen.hands(self._view),
-            "score": self._score,
-            "log": self._log,
+    def __init__(self, table: Table, fast: bool = False) -> None:
+        self._table = table
+        self._match = table.match
+        self._people = {seat: Person(table, seat, fast) for seat in table.people}
+        self._shared = len(self._people) > 1
+        first = self._people[table.people[0]]
+        self._screen = first.screen
+        self._here: Person | None = None if self._shared else first
+        """Whoever has the keyboard; nobody before the first hand-over."""
+        self._unread = False
+        """Whether something was said that a hand-over would wipe away."""
+        self._commands: dict[str, Callable[[Person], None]] = {
+            "?": Person.help,
+            "help": Person.help,
+            "menu": Person.menu,
+            "trays": Person.trays,
+            "hands": Person.hands,
+            "score": Person.score,
+            "log": Person.log,
+            "hint": Person.hint,
+            "coach": self._coach,
+            "memory": self._memory,
             "back": self._back,
-            "quit": self._leave,
-            "exit": self._leave,
-            "q": self._leave,
+            **dict.fromkeys(LEAVING, self._leave),
         }
 
-    @property
-    def _view(self) -> View:
-        return self._match.view(self._seat)
-
     def play(self, resumed: bool = False, unfinished: int = 0) -> int:
-        """Play on until the game is over or the person leaves; returns the exit status."""
-        self._save.keep(self._match)
+        """Play on until the game is over or the people leave; returns the exit status."""
         try:
             self._greet(resumed, unfinished)
             self._let_bots_answer()
-            while question := self._match.question(self._seat):
-                self._ask(question)
+            while asked := self._table.people_asked:
+                person = self._at_keyboard(asked)
+                person.tell()
+                self._ask(person)
                 self._let_bots_answer()
-                self._tell()
         except (Left, EOFError):
             self._farewell()
             return LEFT
@@ -94,139 +75,185 @@ class Sitting:
             self._farewell()
             return INTERRUPTED
         finally:
-            self._bots.dismiss()
-        self._screen.standing(self._match.standing)
-        path = self._save.finish(self._match)
-        self._screen.say("See the whole game again with")
-        self._screen.command(typed(f"replay {shlex.quote(str(path))}"))
+            self._table.leave()
+        self._end()
         return 0
 
     # --- the game ------------------------------------------------------------------------------------
 
     def _let_bots_answer(self) -> None:
-        """All bots that are asked answer, also what follows from that, until only the person is asked."""
-        before = self._match.heard
-        while asked := [seat for seat in self._match.waiting_for if seat != self._seat]:
-            if problem := self._bots.answer(asked[0]):
-                self._screen.say(problem, "red")
-        if self._match.heard > before:
-            self._save.keep(self._match)
+        for problem in self._table.let_bots_answer():
+            for person in self._people.values():
+                person.note(problem)
 
-    def _tell(self) -> None:
-        """What this seat has heard since it was last told, and the points of every round that ended."""
-        events = self._match.events(self._seat, self._heard)
-        self._heard = self._match.heard
-        passed = False
-        for event in together(events, self._match.names):
-            passed |= event.kind == "passed"
-            if passed and event.kind == "revealed":
-                passed = False
-                self._screen.say("The last cards:")
-            if event.kind in ("round_scored", "game_over"):
-                self._tell_score(last=event.kind == "game_over")
-            elif event.kind not in _UNTOLD:
-                self._screen.event(event)
-
-    def _tell_score(self, last: bool) -> None:
-        """The points of a round, for as long as a person wants to read them, or those of the desserts."""
-        self._screen.score(self._match.scores[self._scored])
-        self._scored += 1
-        if not self._match.over:
-            self._screen.points(self._match.standing.points)
-        if not last:
-            self._screen.wait()
-
-    def _ask(self, question: Question) -> None:
+    def _ask(self, person: Person) -> None:
         """Put one question and take one line: an answer, a command, or something to be put right."""
-        view = self._view
-        turn = (view.round_no, view.turn_no)
-        if self._seen != turn:
-            self._screen.turn(view)
-        offered = choices(view, question, has_flipped(self._match.events(self._seat), self._seat))
-        self._screen.question(prompt(view, question, self._match.names), offered, _beside(view, question))
-        if self._seen != turn:
-            self._screen.say(REMINDER, "dim")
-            self._seen = turn
-        line = self._screen.ask_line()
-        try:
-            if command := self._commands.get(line.strip().lower()):
-                command()
-                return
-            self._match.answer(self._seat, chosen(line, offered), question.id)
-        except SushibeltError as problem:
-            self._screen.say(str(problem), "red")
+        view = person.view
+        question = view.question
+        assert question is not None
+        offered = person.look(view, question)
+        line = person.screen.ask_line()
+        if command := self._commands.get(line.strip().lower()):
+            command(person)
             return
-        self._save.keep(self._match)
+        try:
+            reply = chosen(line, offered)
+        except SushibeltError as problem:
+            person.screen.say(str(problem), "red")
+            return
+        guide = self._table.guide
+        if guide is not None and (objection := guide.objection(view, question, reply)):
+            person.screen.say(objection)
+            return
+        self._table.answer(person.seat, reply, question.id)
+        if self._table.save.aids.coach and len(question.options) > 1:
+            self._comment(person, view, question, reply)
+
+    def _comment(self, person: Person, view: View, question: Question, reply: int) -> None:
+        """What the coach says to an answer, judged by what the person knew before it."""
+        thoughts = advise(view, question, person.screen.say)
+        person.screen.say(remark(view, question, thoughts, reply), "italic")
+        self._unread = True
+
+    def _end(self) -> None:
+        """The last cards, the points and who has won; a lesson has words of its own for that."""
+        person = self._here or next(iter(self._people.values()))
+        person.tell()
+        if self._table.guide is not None:
+            return
+        person.screen.standing(self._match.standing)
+        path = self._table.finish()
+        person.screen.say("See the whole game again with")
+        person.screen.command(typed(f"replay {shlex.quote(str(path))}"))
+
+    # --- one keyboard for several ----------------------------------------------------------------------
+
+    def _at_keyboard(self, asked: Sequence[int]) -> Person:
+        """Who answers next: whoever has the keyboard if they are asked, else the next one round the table."""
+        here = self._here
+        if here is None or here.seat not in asked:
+            start = 0 if here is None else here.seat
+            seat = min(asked, key=lambda seat: (seat - start) % self._match.players)
+            self._here = self._handed_over(self._people[seat])
+        self._unread = False
+        assert self._here is not None
+        return self._here
+
+    def _handed_over(self, to: Person) -> Person:
+        """Wipe the screen until somebody has the keyboard: the next person, or one who wants to choose again."""
+        if self._unread:
+            self._screen.wait()
+        problem = ""
+        while True:
+            self._wipe()
+            if problem:
+                self._screen.say(problem, "red")
+            self._screen.say(f"{to.name}'s turn: hand the keyboard to {to.name}, then press Enter.", "bold")
+            again = [person for person in self._people.values() if self._may_choose_again(person)]
+            if again:
+                name = " and the name" * (len(again) > 1)
+                names = listed([person.name for person in again])
+                self._screen.say(f"{names} may still choose again: type back{name}.", "dim")
+            said, _, rest = self._screen.ask_line().strip().casefold().partition(" ")
+            if not said:
+                return to
+            if said in LEAVING:
+                raise Left
+            problem = f"Press Enter when {to.name} has the keyboard."
+            if said == "back":
+                problem = "Nobody has chosen yet."
+                if again:
+                    problem = f"Who chooses again? Type back and a name: {listed([person.name for person in again])}."
+                if person := self._meant(rest.strip(), again):
+                    self._table.take_back(person.seat)
+                    if person is self._here:
+                        return person
+                    to, problem = person, ""
+
+    def _wipe(self) -> None:
+        """Leave nobody's cards to be seen; before the first hand-over there are none."""
+        if self._shared and self._here is not None:
+            self._screen.clear()
+            self._here.look_afresh()
+        else:
+            self._screen.say()
+
+    def _may_choose_again(self, person: Person) -> bool:
+        """Whether a person has chosen this turn's card, and the cards are not revealed yet."""
+        view = person.view
+        had_a_choice = view.turn_no < view.cards_each or view.copying is not None
+        return view.question is None and view.picked is not None and had_a_choice
+
+    def _meant(self, name: str, among: Sequence[Person]) -> Person | None:
+        """Whom a name means, or its start; without one, who has the keyboard or the only one there is."""
+        if not name and self._here in among:
+            return self._here
+        found = [person for person in among if person.name.casefold().startswith(name)]
+        exactly = [person for person in found if person.name.casefold() == name]
+        return (exactly or found)[0] if len(exactly or found) == 1 else None
 
     # --- commands ------------------------------------------------------------------------------------
 
-    def _help(self) -> None:
-        self._screen.say(HOW_TO_ANSWER)
-        self._screen.rows(COMMANDS)
+    def _coach(self, person: Person) -> None:
+        aids = self._table.save.aids
+        self._help_with(msgspec.structs.replace(aids, coach=not aids.coach))
+        on = "The coach looks on: after each choice it says how much that gave away."
+        person.screen.say("The coach is silent." if aids.coach else on)
 
-    def _menu(self) -> None:
-        self._screen.menu(self._match.edition == "classic")
+    def _memory(self, person: Person) -> None:
+        aids = self._table.save.aids
+        self._help_with(msgspec.structs.replace(aids, memory=not aids.memory))
+        if aids.memory:
+            person.screen.say("The other hands are no longer shown; type hands to see what you know.")
+            return
+        person.screen.say("From now on every turn begins with what you know of the other hands.")
+        person.hands()
 
-    def _score(self) -> None:
-        for score in self._match.scores:
-            self._screen.score(score)
-        self._screen.outlook(self._view)
-        self._screen.points(self._match.standing.points)
+    def _help_with(self, aids: Aids) -> None:
+        """Let these aids help from now on, also after a pause."""
+        self._table.save.aids = aids
+        self._table.save.keep(self._match)
 
-    def _log(self) -> None:
-        events = self._match.events(self._seat)
-        start = max((place for place, event in enumerate(events) if event.kind == "dealt"), default=0)
-        events = [event for event in events[start:] if event.kind != "chosen"]
-        turn = self._view.turn_no - sum(event.kind == "passed" for event in events)
-        told = 0
-        for event in together(events, self._match.names):
-            if event.kind == "passed":
-                turn += 1
-                continue
-            if told < turn and event.kind not in ("dealt", "hand"):
-                told = turn
-                self._screen.say(f"Turn {turn}", "dim")
-            self._screen.event(event)
+    def _back(self, person: Person) -> None:
+        try:
+            self._table.take_back(person.seat)
+        except MatchError as problem:
+            person.screen.say(str(problem), "red")
 
-    def _back(self) -> None:
-        self._match.take_back(self._seat)
-        self._save.keep(self._match)
-
-    def _leave(self) -> None:
+    def _leave(self, person: Person) -> None:
         raise Left
 
     # --- coming and going ------------------------------------------------------------------------------
 
     def _greet(self, resumed: bool, unfinished: int) -> None:
-        names = self._match.names
-        seats = self._bots.seats
-        others = listed([names[seat] for seat in seats])
-        bots = f"{others} {'are bots' if len(seats) > 1 else 'is a bot'}"
-        if resumed:
-            self._screen.say(f"Welcome back, {names[self._seat]}. {bots}. Type ? for help.")
+        if self._table.guide is not None:
+            self._screen.say("Type ? for help at any time, menu for the rules of the cards.", "dim")
             return
-        kinds = listed(sorted({self._save.bots[seat] for seat in seats}))
-        self._screen.say(f"You are {names[self._seat]}; {bots} ({kinds}).")
+        people = listed([person.name for person in self._people.values()])
+        bots = self._bots(kinds=not resumed)
+        if resumed:
+            self._screen.say(f"Welcome back, {people}. {bots}{'. ' * bool(bots)}Type ? for help.")
+            return
+        who = f"{people} share this keyboard" if self._shared else f"You are {people}"
+        self._screen.say(f"{who}{'; ' * bool(bots)}{bots}.")
         self._screen.say("Three rounds; type ? for help at any time.")
         if unfinished:
             kept = "Your unfinished game is" if unfinished == 1 else f"Your {unfinished} unfinished games are"
             self._screen.say(f"{kept} kept as well; --resume takes up the latest.", "dim")
         self._screen.say()
-        self._menu()
+        self._screen.menu(self._match.edition == "classic")
+
+    def _bots(self, kinds: bool) -> str:
+        """Who is a bot, and of what kind."""
+        bots = {name: bot for name, bot in zip(self._match.names, self._table.save.bots, strict=True) if bot}
+        if not bots:
+            return ""
+        of_kind = f" ({listed(sorted(set(bots.values())))})" if kinds else ""
+        return f"{listed(list(bots))} {'are bots' if len(bots) > 1 else 'is a bot'}{of_kind}"
 
     def _farewell(self) -> None:
-        self._screen.say()
-        self._screen.say(f"Your game is saved. Go on with: {typed('play --resume')}")
-
-
-def _beside(view: View, question: Question) -> list[str]:
-    """The hand as it will be where the choices do not show it; for a takeout box what lies in front."""
-    if question.kind == "flip":
-        groups = tray_groups(view.trays[question.seat], view.menu, is_open(view.next_place))
-        return [f"In front of you: {BETWEEN.join(text for _, text in groups)}"]
-    if question.kind in _CHOICE_IS_HAND:
-        return []
-    hand = Counter(view.hand)
-    if view.picked is not None:
-        hand[view.picked] -= 1
-    return [f"In your hand: {counted(hand.elements())}"] if hand.total() else []
+        self._wipe()
+        if self._table.guide is None:
+            self._screen.say(f"Your game is saved. Go on with: {typed('play --resume')}")
+        else:
+            self._screen.say(f"Come back to the lesson with: {typed('tutorial')}")

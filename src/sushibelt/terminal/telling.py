@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ..play.events import Event
-from ..play.words import card_name, card_number, listed
+from ..play.view import View
+from ..play.words import card_name, card_number, counted, listed, type_name
+from ..rules.catalogue import AFTER_LAST_CARD, FIRST_CARD, TYPE_OF
 
 _TOGETHER = {"drew": "You draw {}.", "put_back": "You put back {}.", "discarded": "{who} discards {}."}
 """Kinds of events that are told in one line if one seat has several in a row."""
@@ -31,3 +33,15 @@ def has_flipped(events: Iterable[Event], seat: int) -> bool:
     """Whether the takeout box that acts for this seat has flipped a card already."""
     kinds = [event.kind for event in events if event.seat == seat and event.kind in ("acts", "flipped")]
     return kinds[-1:] == ["flipped"]
+
+
+def open_facts(view: View, seat: int) -> str:
+    """What everybody saw go into a hand, or heard to be missing from it: "has spoon 4; has no tofu, no maki 3"."""
+    holds, lacks = view.surely_holds[seat], set(view.surely_lacks[seat])
+    facts = [f"has {counted(holds)}"] if holds else []
+    missing: list[str] = []
+    for kind in dict.fromkeys(TYPE_OF[card] for card in sorted(lacks)):
+        cards = range(FIRST_CARD[kind], AFTER_LAST_CARD[kind])
+        whole = lacks.issuperset(cards)
+        missing += [type_name(kind)] if whole else [card_name(card) for card in cards if card in lacks]
+    return "; ".join([*facts, *([f"has no {', no '.join(missing)}"] if missing else [])])
