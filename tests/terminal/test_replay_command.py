@@ -128,6 +128,7 @@ BROKEN: dict[str, tuple[Callable[[], str], str]] = {
     "word": (lambda: damaged(lambda record: record["answers"].__setitem__(3, [1, "kebab"])), "Answer 4"),
     "seat": (lambda: damaged(lambda record: record["answers"].__setitem__(0, [7, "tofu"])), "Answer 1"),
     "end": (lambda: damaged(lambda record: record["answers"].pop()), "points it names"),
+    "players": (lambda: damaged(lambda record: record.update(players=["person"])), "who sat at 1 seats, but has 2"),
     "points": (lambda: damaged(lambda record: record.update(points=[99, 0])), "points it names"),
     "start": (lambda: damaged(lambda record: record.update(start="party players=2")), "position"),
 }

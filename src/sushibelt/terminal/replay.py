@@ -1,4 +1,6 @@
-"""`sushibelt replay`: a recorded game, told from beginning to end."""
+"""`sushibelt replay`: a recorded game, told from beginning to end or walked through step by step."""
+
+import sys
 
 from ..play.errors import SushibeltError
 from ..play.record import record_from_json
@@ -7,14 +9,36 @@ from .invocation import typed
 from .playthrough import playthrough
 from .saves import is_save
 
+STANDARD_INPUT = "-"
 
-def replay_command(file: str, game: int | None = None) -> None:
-    """Print the playthrough of a record; nothing is printed of one that does not replay."""
+
+def replay_command(file: str, game: int | None = None, plain: bool = False) -> None:
+    """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay."""
     text = read_text(file)
     if is_save(text):
         raise SushibeltError(f"This is an unfinished game, no record yet; go on with it by: {typed('play --resume')}")
-    for line in list(playthrough(record_from_json(one_record(text, game)))):
-        print(line)
+    record = record_from_json(one_record(text, game))
+    if file == STANDARD_INPUT or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for line in list(playthrough(record)):
+            print(line)
+        return
+    if plain or not can_fill_the_screen():
+        from .stepping import Stepping
+        from .steps import Steps
+
+        Stepping(Steps(record)).walk()
+        return
+    from .full.app import run_screen
+    from .full.replay_screen import ReplayScreen
+
+    run_screen(ReplayScreen(record))
+
+
+def can_fill_the_screen() -> bool:
+    """Whether this terminal can show more than lines."""
+    from .play import on_a_terminal
+
+    return on_a_terminal()
 
 
 def one_record(text: str, game: int | None) -> str:
