@@ -1,0 +1,159 @@
+"""The full screen: set-up, table and lessons, one after the other."""
+
+import gc
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from textual.app import App
+from textual.binding import Binding
+from textual.screen import Screen
+
+from ...play.errors import SushibeltError
+from ...play.match import Match
+from ...play.words import menu_key
+from ..invocation import typed
+from ..saves import NO_AIDS, Aids, unfinished
+from ..seating import Seat, Wish, lay_table
+from ..table import Table
+from .look import COUNTER
+
+LEFT = 0
+
+
+class Lesson(Protocol):
+    """A scene of the tutorial."""
+
+    title: str
+    opening: str
+
+    def table(self) -> Table:
+        """The table to play it at."""
+        ...
+
+    def closing(self, match: Match) -> str:
+        """What to say when it has been played."""
+        ...
+
+
+class SushibeltApp(App[int]):
+    """Whatever fills the screen."""
+
+    TITLE = "Sushibelt"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [Binding("ctrl+c,ctrl+q", "leave_table", "Leave", show=False, priority=True)]
+    CSS = """
+    Screen { background: $background; }
+    """
+
+    def __init__(
+        self, table: Table | None = None, fast: bool = False, aids: Aids = NO_AIDS, lessons: Sequence[Lesson] = ()
+    ) -> None:
+        super().__init__()
+        self.register_theme(COUNTER)
+        self.theme = COUNTER.name  # before anything is drawn, so that nothing is drawn twice
+        self.table = table
+        self.fast = fast
+        self._aids = aids
+        self._lessons = list(lessons)
+        self.only: Screen[None] | None = None
+        """A screen to show, and nothing else."""
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.call_after_refresh(gc.enable)
+        self.run_worker(self._evening(), name="evening", exit_on_error=True)
+
+    async def _evening(self) -> None:
+        """One thing after another, until the people leave."""
+        if self.only is not None:
+            await self.push_screen_wait(self.only)
+        elif self._lessons:
+            await self._teach(self._lessons)
+        else:
+            while await self._one_game():
+                pass
+        self.exit(LEFT)
+
+    async def _one_game(self) -> bool:
+        """A game, set up first if nobody has said what to play; whether there is to be another."""
+        from .table_screen import TableScreen
+
+        while self.table is None:
+            if not await self._set_up():
+                return False
+        again = await self.push_screen_wait(TableScreen(self.table, self.fast))
+        self.table = lay_table(same_again(self.table)) if again else None
+        return again
+
+    async def _set_up(self) -> bool:
+        """Ask what to play; False if nothing."""
+        from .setup_screen import SetupScreen
+
+        wish = await self.push_screen_wait(SetupScreen(self._aids, unfinished()))
+        try:
+            if isinstance(wish, Wish):
+                self.table = lay_table(wish)
+            elif isinstance(wish, Path):
+                from ..play import table_from
+
+                self.table = table_from(wish)
+            elif isinstance(wish, str):
+                from ..tutorial import lessons_of
+
+                await self._teach(lessons_of(wish.partition(":")[2]))
+        except SushibeltError as problem:
+            self.notify(str(problem), severity="error", timeout=10)
+        return wish is not None
+
+    async def _teach(self, lessons: Sequence[Lesson]) -> None:
+        """Play one scene after the other."""
+        from .dialogs import Told
+        from .table_screen import TableScreen
+
+        for lesson in lessons:
+            await self.push_screen_wait(Told(lesson.title, lesson.opening))
+            table = lesson.table()
+            await self.push_screen_wait(TableScreen(table, self.fast))
+            await self.push_screen_wait(Told(lesson.title, lesson.closing(table.match)))
+
+    def action_leave_table(self) -> None:
+        """Leave; every answer is on disk already."""
+        self.exit(LEFT)
+
+
+def same_again(table: Table) -> Wish:
+    """A wish for another game of the same kind, with new cards."""
+    match, save = table.match, table.save
+    return Wish(
+        seats=tuple(Seat(name, bot) for name, bot in zip(match.names, save.bots, strict=True)),
+        edition=match.edition,
+        menu=None if match.edition == "classic" else menu_key(match.menu),
+        both_ways=match.both_ways,
+        code=save.code,
+        aids=save.aids,
+    )
+
+
+def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS) -> int:
+    """Play on the full screen; returns the exit status."""
+    app = SushibeltApp(table, fast, aids)
+    status = app.run()
+    if app.table is not None:
+        app.table.leave()
+        if not app.table.match.over:
+            print(f"Your game is saved. Go on with: {typed('play --resume')}")
+    return app.return_code or status or LEFT
+
+
+def play_lessons(lessons: Sequence[Lesson], fast: bool = False) -> int:
+    """Teach on the full screen."""
+    app = SushibeltApp(fast=fast, lessons=lessons)
+    return app.run() or app.return_code or LEFT
+
+
+def run_screen(screen: Screen[None]) -> None:
+    """Show one screen and nothing else."""
+    app = SushibeltApp()
+    app.only = screen
+    app.run()
