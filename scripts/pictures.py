@@ -1,21 +1,77 @@
-"""Draws docs/play.svg: a turn as the program itself prints it (`uv run python scripts/pictures.py`)."""
+"""Draws the pictures of the README and docs from the program's own screens (`uv run python scripts/pictures.py`)."""
 
+import asyncio
 import io
+import os
 import re
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
 
 from sushibelt.bots.random_bot import RandomBot
+from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.terminal.choices import choices, prompt
+from sushibelt.terminal.full.app import SushibeltApp
+from sushibelt.terminal.full.replay_screen import ReplayScreen
+from sushibelt.terminal.lesson_classic import CLASSIC_LESSON
+from sushibelt.terminal.saves import Aids
 from sushibelt.terminal.screen import Screen
+from sushibelt.terminal.seating import Wish, lay_table, usual_seats
 
-PICTURE = Path(__file__).resolve().parent.parent / "docs" / "play.svg"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+THINKING = 0.4
+"""Seconds to let bots think and screens be drawn."""
 
 
-def main() -> None:
-    """Play a game to its middle and draw what the first player sees."""
+def keep(name: str, drawn: str) -> None:
+    """Write a picture; its fonts would be fetched from elsewhere, and the reader's own will do."""
+    drawn = re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL).replace("Fira Code", "DejaVu Sans Mono")
+    (DOCS / name).write_text(drawn, "utf-8")
+    print(f"docs/{name}")
+
+
+async def screen(name: str, app: SushibeltApp, size: tuple[int, int], keys: Sequence[str] = ()) -> None:
+    """A picture of the full screen after some keys."""
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(THINKING)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause(THINKING)
+        keep(name, app.export_screenshot(title="sushibelt"))
+
+
+def full_screens() -> None:
+    """Set-up, table, a dialog, points, a lesson and a replay."""
+    friends = usual_seats(4, ["Ana"], "regular")
+    party = Wish(friends, menu="master-menu", seed="picture", aids=Aids(memory=True))
+    classic = Wish(usual_seats(3, ["Ana"], "regular"), edition="classic", seed="picture")
+    asyncio.run(screen("setup.svg", SushibeltApp(), (100, 32)))
+    asyncio.run(screen("table.svg", SushibeltApp(lay_table(party), fast=True), (120, 34), "111"))
+    asyncio.run(screen("small-table.svg", SushibeltApp(lay_table(classic), fast=True), (80, 24), "1111"))
+    asyncio.run(screen("points.svg", SushibeltApp(lay_table(classic), fast=True), (80, 24), "1" * 9))
+    asyncio.run(screen("lesson.svg", SushibeltApp(lessons=CLASSIC_LESSON, fast=True), (80, 24), ["enter"]))
+    replay = SushibeltApp()
+    replay.only = ReplayScreen(a_game().record())
+    asyncio.run(screen("replay.svg", replay, (100, 32), ["pagedown"] * 5))
+
+
+def a_game() -> Match:
+    """A whole game among bots."""
+    match = Match("party", "points-platter", 3, secret="a picture")
+    bot = make_bot("regular", "")
+    while not match.over:
+        seat = match.waiting_for[0]
+        question = match.question(seat)
+        assert question is not None
+        match.answer(seat, bot.answer(match.view(seat), question))
+    return match
+
+
+def line_mode() -> None:
+    """A turn as the line mode prints it."""
     page = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     match = Match("party", "sushi-go", 4, secret="a picture")
     bot = RandomBot("a picture")
@@ -34,11 +90,11 @@ def main() -> None:
     assert question is not None
     shown.turn(view)
     shown.question(prompt(view, question, match.names), choices(view, question), ())
-    drawn = page.export_svg(title="uv run sushibelt play")
-    # The fonts would be fetched from elsewhere; the reader's own will do.
-    drawn = re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL).replace("Fira Code", "DejaVu Sans Mono")
-    PICTURE.write_text(drawn, "utf-8")
+    keep("play.svg", page.export_svg(title="uv run sushibelt play --plain"))
 
 
 if __name__ == "__main__":
-    main()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["SUSHIBELT_HOME"] = folder
+        full_screens()
+        line_mode()

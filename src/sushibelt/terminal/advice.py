@@ -46,4 +46,4 @@ def remark(view: View, question: Question, thoughts: Sequence[Thought], reply: i
 
 def percent(share: float) -> str:
     """A share in hundredths."""
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.1f} %"

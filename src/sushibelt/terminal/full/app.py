@@ -42,10 +42,6 @@ class SushibeltApp(App[int]):
     TITLE = "Sushibelt"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [Binding("ctrl+c,ctrl+q", "leave_table", "Leave", show=False, priority=True)]
-    CSS = """
-    Screen { background: $background; }
-    """
-
     def __init__(
         self, table: Table | None = None, fast: bool = False, aids: Aids = NO_AIDS, lessons: Sequence[Lesson] = ()
     ) -> None:

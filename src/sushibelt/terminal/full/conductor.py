@@ -135,9 +135,10 @@ class Conductor:
             self._screen.show_words("\n".join(lesson))
             self._screen.offer(offered)
             self._screen.say(words.split(" Waiting")[0])
+            await self._news()
             while self._still_asked(question):
-                await self._news()
                 self._screen.show_table()
+                await self._news()
             return
         told = [*lesson, *beside(view, question)]
         dialog = QuestionDialog(words, offered, told, view.picked is not None, self._screen.action_hint)

@@ -53,7 +53,14 @@ def choice_text(choice: Choice, number: int) -> Text:
 class QuestionDialog(ModalScreen[int]):
     """A question with only its legal answers, by arrows and Enter, digits or the mouse."""
 
-    DEFAULT_CSS = f"QuestionDialog {{ {_DIALOG} & OptionList {{ height: auto; max-height: 14; }} }}"
+    DEFAULT_CSS = f"""QuestionDialog {{
+        {_DIALOG}
+        align: center bottom;  /* so that the trays can be seen above it */
+        background: $background 40%;
+        & OptionList, & OptionList:focus {{
+            height: auto; max-height: 12; border: none; padding: 0; background: $surface; scrollbar-size-vertical: 1;
+        }}
+    }}"""
 
     BINDINGS = [Binding("escape", "back", "Choose again"), Binding("h", "hint", "Hint", show=False)]
 
