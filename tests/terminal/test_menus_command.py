@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from sushibelt.play.draw import random_menu
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.words import menu_from, type_number
 from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
-from sushibelt.terminal.draw import random_menu
 from sushibelt.terminal.menus import meant_menu
 
 from .running import COMMAND, environment, run, sentence_in_process, sentence_of

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ..play.draw import random_menu
 from ..play.errors import SushibeltError
 from ..play.words import (
     PRESET_TITLES,
@@ -30,7 +31,6 @@ from ..rules.catalogue import (
     TYPES,
 )
 from ..rules.menu import PARTY_CARDS_EACH, PARTY_PLAYERS, PRESETS, ROUNDS, Menu, copies, dessert_groups, menu_fault
-from .draw import random_menu
 from .invocation import typed
 from .page import open_page, print_rows, print_text
 

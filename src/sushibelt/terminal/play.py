@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -115,7 +116,7 @@ def sit_down(table: Table, fast: bool = False, unfinished: int = 0, resumed: boo
     return Sitting(table, fast).play(unfinished=unfinished, resumed=resumed)
 
 
-def resumed_table() -> Table:
+def resumed_table(tell: Callable[[str], None] = lambda sentence: print_text(open_page(), sentence)) -> Table:
     """The latest game that can be taken up; of broken ones before it one is told, and they stay where they are."""
     waiting = unfinished()
     if not waiting:
@@ -124,7 +125,7 @@ def resumed_table() -> Table:
         try:
             return table_from(path)
         except SushibeltError as problem:
-            print_text(open_page(), f"{problem} The one before it goes on.")
+            tell(f"{problem} The one before it goes on.")
     return table_from(waiting[-1])
 
 

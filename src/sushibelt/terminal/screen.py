@@ -14,7 +14,6 @@ from ..play.events import Event
 from ..play.match import RoundScore, Standing
 from ..play.view import View
 from ..play.words import counted, listed, rule_in_a_line, type_name
-from ..rules.cards.rolls import uramaki_place_points
 from ..rules.catalogue import URAMAKI, WASABI
 from .choices import Choice
 from .menus import menu_heading
@@ -22,7 +21,7 @@ from .outlook import outlook, to_come
 from .page import Cell, open_page, print_rows, print_text
 from .results import points_line, score_rows, score_title, standing_rows, verdict
 from .telling import open_facts
-from .trays import is_open, tray_groups
+from .trays import is_open, race_line, tray_groups
 
 _COLOURS = ("yellow", "red", "magenta", "cyan", "green", "blue", "bright_red", "bright_magenta")
 """One for each place on the menu."""
@@ -124,7 +123,7 @@ class Screen:
         points = enumerate(_points(view))
         self.rows(((self._name(seat), text, self._tray(view, seat)) for seat, text in points), right=1)
         if URAMAKI in self._menu:
-            self.say(_race(view.next_place), "dim")
+            self.say(race_line(view.next_place), "dim")
 
     def _tray(self, view: View, seat: int) -> list[Text]:
         groups = tray_groups(view.trays[seat], self._menu, is_open(view.next_place))
@@ -229,11 +228,3 @@ def _points(view: View) -> list[Text]:
     added = [f" {more:+}" if any(view.trays) else "" for more in to_come(view)]
     width = max(map(len, added))
     return [Text(str(points)).append(f"{more:{width}}", "dim") for points, more in zip(view.points, added, strict=True)]
-
-
-def _race(place: int) -> str:
-    """What uramaki are still worth this round."""
-    if not is_open(place):
-        return "All uramaki places of this round are taken."
-    ordinal = ("first", "second", "third")[place - 1]
-    return f"The {ordinal} uramaki place is open: {uramaki_place_points(place)} points."

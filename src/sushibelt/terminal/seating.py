@@ -8,11 +8,11 @@ import msgspec
 
 from ..bots.registry import BOTS, DEFAULT_BOT, check_bot, load_code
 from ..bots.spec import PROGRAM, divided, parted, split_players
+from ..play.draw import random_menu
 from ..play.errors import SushibeltError
 from ..play.match import NAMES, Match
 from ..play.record import PERSON
 from ..rules.menu import PARTY_PLAYERS, Menu
-from .draw import random_menu
 from .menus import meant_menu
 from .saves import Aids, Save
 from .table import Table

@@ -1,5 +1,6 @@
 """A recorded game as steps to walk through, forwards and backwards, all hands open."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -155,10 +156,14 @@ def _all_events(match: Match, since: int) -> list[Event]:
 def _counted(view: View, score: RoundScore, later: Sequence[RoundScore]) -> View:
     """The table while points are counted: hands are empty, trays not yet cleared, and nothing counted later is in."""
     points = (total - sum(other.points[seat] for other in later) for seat, total in enumerate(view.points))
+    kept = [Counter(desserts) for desserts in view.desserts]
+    for seat, tray in enumerate(score.trays if score.round_no else ()):
+        kept[seat] -= Counter(laid.card for laid in tray if not laid.flipped)  # they still lie in front
     return msgspec.structs.replace(
         view,
         trays=score.trays if score.round_no else ((),) * view.players,
         points=tuple(points),
+        desserts=tuple(tuple(sorted(cards.elements())) for cards in kept),
         hand_sizes=(0,) * view.players,
         round_no=score.round_no or view.round_no,
         turn_no=view.cards_each,

@@ -1,8 +1,10 @@
 """A table at this keyboard: people, bots, a match and its place on disk; line mode and full screen both sit here."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.view import Question, View
 from .opponents import Opponents, Thinking
@@ -27,6 +29,8 @@ class Table:
     guide: Guide | None = None
 
     def __init__(self, match: Match, save: Save) -> None:
+        self.trouble: Callable[[str], None] | None = None
+        """Who is told if an answer cannot be written down; without anybody the game ends there."""
         self.match = match
         self.save = save
         self._opponents = Opponents(match, save)
@@ -50,12 +54,21 @@ class Table:
     def answer(self, seat: int, reply: int, question: int | None = None) -> None:
         """A person answers."""
         self.match.answer(seat, reply, question)
-        self.save.keep(self.match)
+        self.keep()
 
     def take_back(self, seat: int) -> None:
         """A person thinks again, as long as the cards are not revealed."""
         self.match.take_back(seat)
-        self.save.keep(self.match)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write down where the game stands; all of it, so that what could not be written once is not lost."""
+        try:
+            self.save.keep(self.match)
+        except SushibeltError as problem:
+            if self.trouble is None:
+                raise
+            self.trouble(str(problem))
 
     # --- bots ------------------------------------------------------------------------------------------
 
@@ -69,7 +82,7 @@ class Table:
             problem: str | None = self._opponents.replaced(thinking.seat, outcome)
         else:  # whatever a bot takes for an answer: the match knows whether it is one
             problem = self._opponents.answer(thinking, outcome)
-        self.save.keep(self.match)
+        self.keep()
         return problem
 
     def let_bots_answer(self) -> list[str]:

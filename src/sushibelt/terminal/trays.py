@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from ..play.view import LaidCard
 from ..play.words import card_name, type_name
-from ..rules.cards.rolls import URAMAKI_GOAL, URAMAKI_PLACES
+from ..rules.cards.rolls import URAMAKI_GOAL, URAMAKI_PLACES, uramaki_place_points
 from ..rules.catalogue import MAKI, NIGIRI, ONIGIRI, SQUID, TYPE_OF, URAMAKI, WASABI_CARD
 
 Tray = Sequence[LaidCard]
@@ -31,6 +31,14 @@ def tray_line(tray: Tray) -> str:
 def is_open(place: int) -> bool:
     """Whether there are points for this uramaki place."""
     return place <= URAMAKI_PLACES
+
+
+def race_line(place: int) -> str:
+    """What uramaki are still worth this round."""
+    if not is_open(place):
+        return "All uramaki places of this round are taken."
+    ordinal = ("first", "second", "third")[place - 1]
+    return f"The {ordinal} uramaki place is open: {uramaki_place_points(place)} points."
 
 
 def tray_groups(tray: Tray, menu: Sequence[int], racing: bool = True) -> list[tuple[int | None, str]]:

@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from textual.app import App
 from textual.binding import Binding
@@ -42,6 +42,7 @@ class SushibeltApp(App[int]):
     TITLE = "Sushibelt"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [Binding("ctrl+c,ctrl+q", "leave_table", "Leave", show=False, priority=True)]
+
     def __init__(
         self, table: Table | None = None, fast: bool = False, aids: Aids = NO_AIDS, lessons: Sequence[Lesson] = ()
     ) -> None:
@@ -54,6 +55,10 @@ class SushibeltApp(App[int]):
         self._lessons = list(lessons)
         self.only: Screen[None] | None = None
         """A screen to show, and nothing else."""
+
+    def notify(self, message: str, **how: Any) -> None:
+        """Tell something as it is written: names and a bot's last words may look like markup."""
+        super().notify(message, **{**how, "markup": False})
 
     def on_mount(self) -> None:
         """Begin."""
@@ -91,9 +96,9 @@ class SushibeltApp(App[int]):
             if isinstance(wish, Wish):
                 self.table = lay_table(wish)
             elif isinstance(wish, Path):
-                from ..play import table_from
+                from ..play import resumed_table
 
-                self.table = table_from(wish)
+                self.table = resumed_table(self.notify)
             elif isinstance(wish, str):
                 from ..tutorial import lessons_of
 
@@ -137,7 +142,7 @@ def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS
     status = app.run()
     if app.table is not None:
         app.table.leave()
-        if not app.table.match.over:
+        if not app.table.match.over and not app.return_code and app.table.save.path.exists():
             print(f"Your game is saved. Go on with: {typed('play --resume')}")
     return app.return_code or status or LEFT
 

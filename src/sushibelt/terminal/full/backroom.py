@@ -29,8 +29,7 @@ class Backroom:
             job, then = self._jobs.get()
             try:
                 outcome = job()
-            except (Exception, SystemExit) as problem:  # a bot may fail in any way it can think of
+            except BaseException as problem:  # a bot may fail in any way it can think of
                 outcome = problem
-            if self._app.is_running:
-                with suppress(Exception):  # the screen may be gone by now
-                    self._app.call_from_thread(then, outcome)
+            with suppress(Exception):  # the screen may be gone by now
+                self._app.call_later(then, outcome)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 SHOWN_BY_THE_TABLE = ("chosen", "reconsiders", "hand", "dealt", "set_aside")
 """Kinds of events that need no words, since the table itself shows them."""
 
+FEW_NAMES = 2
+"""Of more than so many that the table waits for only their number fits into the line."""
 REVEAL_SECONDS = 1.2
 STEP_SECONDS = 0.5
 PASS_SECONDS = 0.35
@@ -53,6 +55,8 @@ class Conductor:
         """The round and turn whose hand is on the screen."""
         self._objection = ""
         """What the guide had against the answer to a dialog, which is then put again."""
+        self.table.trouble = self._tell_trouble
+        self._troubles: set[str] = set()
         self._busy: set[int] = set()
         self._changed = asyncio.Event()
         self._skip = asyncio.Event()
@@ -165,6 +169,7 @@ class Conductor:
         except SushibeltError as problem:
             self._screen.notify(str(problem), severity="error")
             return
+        self._screen.show_words("")
         self.advising.judge(question, reply)
         self._changed.set()
 
@@ -190,11 +195,20 @@ class Conductor:
                 await self._screen.app.push_screen_wait(Told("Desserts", desserts))
             self._screen.dismiss(True)
             return
-        path = self.table.finish()
+        try:
+            told = f"The record is kept: {self.table.finish().name}. The command history lists all your games."
+        except SushibeltError as problem:
+            told = str(problem)
         self.table.leave()
-        told = f"The record is kept: {path.name}. The command history lists all your games."
         again = await self._screen.app.push_screen_wait(Ending(self.match, desserts, told))
         self._screen.dismiss(again)
+
+    def _tell_trouble(self, sentence: str) -> None:
+        """An answer could not be written down; to say so once is enough."""
+        if sentence not in self._troubles:
+            self._troubles.add(sentence)
+            self._screen.notify(sentence, severity="error", timeout=10)
+            self._screen.log_line(sentence)
 
     # --- bots ----------------------------------------------------------------------------------------------
 
@@ -220,7 +234,8 @@ class Conductor:
         view = self.view
         others = [self.match.names[seat] for seat in self.match.waiting_for]
         chosen = f"You chose {card_name(view.picked)}; another card changes it. " if view.picked is not None else ""
-        self._screen.say(f"{chosen}Waiting for {listed(others)}.", "dim")
+        whom = listed(others) if len(others) <= FEW_NAMES else f"{len(others)} others"
+        self._screen.say(f"{chosen}Waiting for {whom}.", "dim")
         if view.hand and not self.covered:
             question = Question(-1, self.at_keyboard, "pick", tuple(sorted(set(view.hand))))
             self._screen.offer(choices(view, question), view.picked)
@@ -232,7 +247,7 @@ class Conductor:
         events = self.match.events(self.ears)
         start = max((place for place, event in enumerate(events) if event.kind == "dealt"), default=0)
         for event in together(events[start:], self.match.names):
-            if event.kind not in SHOWN_BY_THE_TABLE:
+            if event.kind not in (*SHOWN_BY_THE_TABLE, "passed"):
                 self._screen.log_line(event.text)
 
     async def _tell_news(self) -> None:

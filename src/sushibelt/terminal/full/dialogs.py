@@ -1,12 +1,13 @@
 """What is asked, told or shown in front of the table."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.events import Key
@@ -50,7 +51,32 @@ def choice_text(choice: Choice, number: int) -> Text:
     return text
 
 
-class QuestionDialog(ModalScreen[int]):
+class Once(Screen[Result]):
+    """A screen that is left once: a second key in the same moment finds it gone already, and does nothing.
+
+    A dialog names it last among its bases, since the looks come from the first one.
+    """
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leave with this result, if this screen is still in front."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
+
+
+def let_read(screen: Screen[Any], button: str) -> None:
+    """Wake a button after a moment, so that whoever still taps Enter for what came before does not press it."""
+
+    def wake() -> None:
+        screen.query_one(button, Button).disabled = False
+        screen.query_one(button, Button).focus()
+
+    screen.query_one(button, Button).disabled = True
+    screen.set_timer(CALM_SECONDS, wake)
+
+
+CALM_SECONDS = 0.6
+
+
+class QuestionDialog(ModalScreen[int], Once[int]):
     """A question with only its legal answers, by arrows and Enter, digits or the mouse."""
 
     DEFAULT_CSS = f"""QuestionDialog {{
@@ -118,7 +144,7 @@ class QuestionDialog(ModalScreen[int]):
             self._hint()
 
 
-class Reading(ModalScreen[Result]):
+class Reading(ModalScreen[Result], Once[Result]):
     """A dialog whose text may be longer than the screen: arrows and page keys move it."""
 
     BINDINGS = [
@@ -142,7 +168,7 @@ class Reading(ModalScreen[Result]):
 class Told(Reading[None]):
     """Something to read, gone at a key or a click."""
 
-    DEFAULT_CSS = f"Told {{ {_DIALOG} & VerticalScroll {{ height: auto; max-height: 18; }} }}"
+    DEFAULT_CSS = f"Told {{ {_DIALOG} & VerticalScroll {{ height: auto; max-height: 66vh; }} }}"
 
     BINDINGS = [Binding("escape,enter,space,q", "close", "Go on")]
 
@@ -192,7 +218,7 @@ def score_told(score: RoundScore, names: Sequence[str], points: Sequence[int], m
     return Told(f"{score_title(score)}: points", score_grid(score, names, mine), Text(""), Text(stands, "bold"))
 
 
-class HandOver(Screen[bool]):
+class HandOver(Once[bool]):
     """Between two people at one keyboard, nobody's hand is to be seen; True if the one before chooses again."""
 
     DEFAULT_CSS = """
@@ -202,6 +228,7 @@ class HandOver(Screen[bool]):
     HandOver Button { width: 100%; margin-bottom: 1; }
     """
 
+    AUTO_FOCUS = ""
     BINDINGS = [Binding("q", "app.leave_table", "Leave")]
 
     def __init__(self, name: str, before: str | None) -> None:
@@ -214,13 +241,13 @@ class HandOver(Screen[bool]):
         with Vertical():
             yield Static(Text(f"Hand over to {self._name}.", "bold"))
             yield Static("Nobody else looks, please.")
-            yield Button(f"I am {self._name}: show my cards", id="go", variant="primary")
+            yield Button(Text(f"I am {self._name}: show my cards"), id="go", variant="primary")
             if self._before is not None:
-                yield Button(f"{self._before} chooses again", id="back")
+                yield Button(Text(f"{self._before} chooses again"), id="back")
 
     def on_mount(self) -> None:
         """Enter shows the cards."""
-        self.query_one("#go", Button).focus()
+        let_read(self, "#go")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Go on, or let the one before choose again."""
@@ -230,8 +257,13 @@ class HandOver(Screen[bool]):
 class Ending(Reading[bool]):
     """The final standing; True for another game of the same kind."""
 
-    DEFAULT_CSS = f"Ending {{ {_DIALOG} & Button {{ width: 1fr; margin-top: 1; }} }}"
+    DEFAULT_CSS = f"""Ending {{
+        {_DIALOG}
+        & VerticalScroll {{ height: auto; max-height: 60vh; }}
+        & Button {{ width: 1fr; }}
+    }}"""
 
+    AUTO_FOCUS = ""
     BINDINGS = [Binding("escape,q", "leave", "Leave")]
 
     def __init__(self, match: Match, desserts: RenderableType, told: str) -> None:
@@ -247,14 +279,15 @@ class Ending(Reading[bool]):
         for column in ("right", "left", "right", "left", "left"):
             grid.add_column(justify=column, no_wrap=True)
         by_name = {
-            name: " ".join(f"{score.points[seat]:+}" for score in self._match.scores) for seat, name in enumerate(names)
+            name: " ".join(f"{score.points[seat]:+4}" for score in self._match.scores)
+            for seat, name in enumerate(names)
         }
         for rank, name, points, desserts in standing_rows(standing, names):
             grid.add_row(rank, Text(name, "bold"), Text(points, "bold #e8a33d"), Text(by_name[name], "dim"), desserts)
         with Vertical():
             yield Static(verdict(standing, names), classes="title", markup=False)
-            yield Static(grid)
             with VerticalScroll():
+                yield Static(grid)
                 yield Static(Text("\nDesserts", "bold"))
                 yield Static(self._desserts)
                 yield Static(Text(f"\n{self._told}", "dim"))
@@ -263,7 +296,7 @@ class Ending(Reading[bool]):
 
     def on_mount(self) -> None:
         """Enter plays again."""
-        self.query_one("#again", Button).focus()
+        let_read(self, "#again")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Again, or enough."""

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from ...play.words import rule_in_a_line, type_name
 from ...rules.catalogue import NIGIRI, TYPE_NAMES
 from ...rules.menu import Menu
+from .dialogs import Once
 from .look import COUNTER, colour_of
 from .pictures import sign
 from .setup_model import COURSES, Course, MenuChoice, OwnMenu
@@ -117,7 +118,7 @@ class MenuList(Choices):
         return Content.assemble((start, style), (choice.note, "dim"))
 
 
-class OwnMenuScreen(ModalScreen[Menu | None]):
+class OwnMenuScreen(Once[Menu | None], ModalScreen[Menu | None]):
     """A menu of one's own: one roll, three appetizers, two specials, a dessert, and nigiri as always."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -8,7 +8,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.events import DescendantBlur
-from textual.screen import Screen
 from textual.widgets import Button, Input, OptionList, Static
 
 from ...play.errors import SushibeltError
@@ -16,6 +15,7 @@ from ...play.match import NAMES
 from ...rules.menu import Menu
 from ..saves import Aids
 from ..seating import LONGEST_NAME, Wish, new_match
+from .dialogs import Once
 from .setup_layout import HEIGHTS, LAYOUT, WIDTHS
 from .setup_menus import MenuList, OwnMenuScreen, rules_grid
 from .setup_model import OWN_MENU, WHO, Setup
@@ -27,7 +27,7 @@ DRAWN_LATER = "Eight types are drawn when the game begins, every legal menu as l
 KEYS = "↑↓ move   ←→ change   Enter choose   F2 play   Esc leave"
 
 
-class SetupScreen(Screen[Wish | Path | str | None]):
+class SetupScreen(Once[Wish | Path | str | None]):
     """Ends with a game that is wished for, a saved game to go on with, a tutorial's name, or None to leave."""
 
     AUTO_FOCUS = "#play"

@@ -39,6 +39,11 @@ KEYS = (
 )
 
 
+MANY = 7
+ROOM_FOR_ALL = 27
+"""So many players' trays and known hands leave no room for the log on so few lines."""
+
+
 class TableScreen(Screen[bool]):
     """A game from where it stands to its end; True for another one."""
 
@@ -58,6 +63,7 @@ class TableScreen(Screen[bool]):
     TableScreen #guide { display: none; height: auto; padding: 0 1; color: $secondary; border-top: solid $secondary; }
     TableScreen #guide.-shown { display: block; }
     TableScreen #guide.-objects { color: $error; }
+    TableScreen ToastRack { margin-bottom: 8; }
     TableScreen #prompt { height: 1; padding: 0 1; text-style: bold; }
     """
 
@@ -125,6 +131,9 @@ class TableScreen(Screen[bool]):
         shown = self.table.save.aids.memory and not self.conductor.covered
         memory.set_class(shown, "-shown")
         memory.update(memory_grid(view, names) if shown else "")
+        log = self.query_one("#log", RichLog)
+        log.display = not shown or view.players < MANY or self.size.height > ROOM_FOR_ALL
+        self.call_after_refresh(log.scroll_end, animate=False)
 
     def log_line(self, text: str | Text) -> None:
         """One more line of the log."""
@@ -228,7 +237,7 @@ class TableScreen(Screen[bool]):
 
     def _set_aids(self, aids: Aids) -> None:
         self.table.save.aids = aids
-        self.table.save.keep(self._match)
+        self.table.keep()
 
     def action_menu(self) -> None:
         """The menu with every rule."""

@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from ...play.view import View
 from ...play.words import counted
-from ...rules.catalogue import TYPE_NAMES
+from ...rules.catalogue import TYPE_NAMES, URAMAKI
 from ..outlook import to_come
-from ..trays import is_open, tray_groups
+from ..trays import is_open, race_line, tray_groups
 from .flow import Flow
 from .look import colour_of
 from .pictures import sign
@@ -66,6 +66,8 @@ class TraysPanel(VerticalScroll):
             grid.add_row(
                 mark, Text(name, "bold underline" if seat == mine else "bold"), points, Flow(tray_items(view, seat))
             )
+        if URAMAKI in view.menu:
+            grid.add_row("", "", "", Text(race_line(view.next_place), "dim"))
         self.query_one("#all-trays", Static).update(grid)
 
 

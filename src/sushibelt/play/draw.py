@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from random import Random
 
-from ..play.errors import SushibeltError
-from ..play.words import listed, type_name
 from ..rules.catalogue import NIGIRI
 from ..rules.menu import PARTY_PLAYERS, Menu, barred, legal_menus
+from .errors import SushibeltError
+from .words import listed, type_name
 
 
 def random_menu(
