@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -83,6 +84,12 @@ def saved_games(home: Path) -> list[Path]:
     return sorted((home / "unfinished").glob("*.json"))
 
 
+def hear_all_signals() -> None:
+    """As on a person's terminal, even where the tests themselves run in the background and hear nothing."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """The command on a terminal of its own, which it controls: a keyboard, and a screen of so many columns."""
 
@@ -92,7 +99,9 @@ class Terminal:
         # The first terminal that the leader of a new session opens becomes the one that controls it.
         on_it = ["sh", "-c", 'exec "$@" <"$0" >"$0" 2>&1', os.ttyname(theirs), *COMMAND, *arguments]
         env = {**environment(home), "TERM": term}
-        self._process = subprocess.Popen(on_it, stdin=theirs, env=env, start_new_session=True)
+        self._process = subprocess.Popen(
+            on_it, stdin=theirs, env=env, start_new_session=True, preexec_fn=hear_all_signals
+        )
         os.close(theirs)
         self.output = ""
         """All that was shown, with what commands the terminal."""

@@ -1,6 +1,7 @@
 """The full screen: set-up, table and lessons, one after the other."""
 
 import gc
+import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
@@ -138,6 +139,8 @@ def same_again(table: Table) -> Wish:
 
 def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS) -> int:
     """Play on the full screen; returns the exit status."""
+    if hasattr(signal, "SIGHUP"):  # a closed terminal ends it, whoever started it deaf to that
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     app = SushibeltApp(table, fast, aids)
     status = app.run()
     if app.table is not None:
