@@ -11,6 +11,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.view import Question, View
 from sushibelt.play.words import card_number
 from sushibelt.terminal.advice import remark
+from sushibelt.terminal.invocation import typed
 from sushibelt.terminal.saves import Aids, take_up
 from sushibelt.terminal.seating import seats_from
 from sushibelt.terminal.telling import open_facts
@@ -157,7 +158,7 @@ def test_hint_and_coach_at_a_shared_keyboard(tmp_path: Path) -> None:
             assert terminal.read()
             terminal.type(line)
         assert terminal.read()
-        labels = re.findall(r"^  (.+?)  +\d+ %$", terminal.said, re.MULTILINE)
+        labels = re.findall(r"^  (.+?)  +[\d.]+ %$", terminal.said, re.MULTILINE)
         assert labels[0] == "squid nigiri"
         assert sorted(labels) == ["egg nigiri", "squid nigiri", "tofu"]
         terminal.type("egg")
@@ -173,7 +174,7 @@ def test_hint_and_coach_at_a_shared_keyboard(tmp_path: Path) -> None:
 def test_a_hint_by_the_search(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sushibelt.terminal.advice.ADVISER", "search:sims=200")
     said = sit(squid_or_egg(), "hint", "squid", aids=Aids(coach=True))
-    rows = re.findall(r"^  (.+?)  +(\d+) %$", said, re.MULTILINE)
+    rows = re.findall(r"^  (.+?)  +([\d.]+) %$", said, re.MULTILINE)
     assert rows[0][0] == "squid nigiri"
     assert {label for label, _ in rows} == {"squid nigiri", "egg nigiri", "tofu"}
     assert "Coach: a fine choice." in said
@@ -304,5 +305,5 @@ def test_a_guide_speaks_before_each_question_and_objects(tmp_path: Path, sit: Si
 
 def test_leaving_a_lesson(sit: Sit) -> None:
     said = sit(late("tempura sashimi", "tempura sashimi", front="wasabi"), "quit", guide=Teacher())
-    assert said.endswith("Come back to the lesson with: sushibelt tutorial\n")
+    assert said.endswith(f"Come back to the lesson with: {typed('tutorial')}\n")
     assert "saved" not in said
