@@ -1,0 +1,24 @@
+"""`python -m sushibelt.server KEY=VALUE …` serves with any setting of `config.py`."""
+
+import sys
+
+import msgspec
+
+from ..play.errors import SushibeltError
+from .config import Config
+from .run import default_database, serve_with
+
+
+def main(arguments: list[str]) -> None:
+    """Serve with these settings."""
+    given = dict(argument.partition("=")[::2] for argument in arguments)
+    given.setdefault("database", default_database())
+    try:
+        config = msgspec.convert(given, Config, strict=False)
+        serve_with(config, lambda address: print(address, flush=True))
+    except (SushibeltError, msgspec.ValidationError) as problem:
+        sys.exit(f"sushibelt: {problem}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,103 @@
+"""How much one address, or one socket, may ask for."""
+
+import ipaddress
+import time
+from collections import Counter
+
+MOST_REMEMBERED = 50_000
+
+
+class Bucket:
+    """So many at once, and then so many a second."""
+
+    __slots__ = ("_left", "_most", "_per_second", "_when")
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self._most = self._left = most
+        self._per_second = per_second
+        self._when = time.monotonic()
+
+    def take(self, number: float = 1) -> bool:
+        """Whether there is enough left; if so it is used."""
+        if self.left() < number:
+            return False
+        self._left -= number
+        return True
+
+    def put(self) -> None:
+        """Put back what was taken."""
+        self._left = min(self._most, self._left + 1)
+
+    def left(self) -> float:
+        """How much is left now."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._when) * self._per_second)
+        self._when = now
+        return self._left
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing would be lost by forgetting it."""
+        return self.left() >= self._most
+
+
+class Limit:
+    """A bucket for every address."""
+
+    def __init__(self, per_minute: float) -> None:
+        self._per_second = per_minute / 60
+        self._most = max(5.0, per_minute / 2)
+        self._buckets: dict[str, Bucket] = {}
+
+    def allows(self, address: str) -> bool:
+        """Whether this address may once more; if so, it has."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= MOST_REMEMBERED:
+                self._buckets = {known: kept for known, kept in self._buckets.items() if not kept.full}
+                if len(self._buckets) > MOST_REMEMBERED / 2:  # rather begin anew than look through them every time
+                    self._buckets = {}
+            bucket = self._buckets[address] = Bucket(self._most, self._per_second)
+        return bucket.take()
+
+    def give_back(self, address: str) -> None:
+        """It was not what is limited after all."""
+        if bucket := self._buckets.get(address):
+            bucket.put()
+
+
+class Places:
+    """So many sockets for each address, and so many in all."""
+
+    def __init__(self, per_address: int, in_all: int) -> None:
+        self._per_address = per_address
+        self._in_all = in_all
+        self._taken: Counter[str] = Counter()
+        self.total = 0
+
+    def take(self, address: str) -> bool:
+        """Whether there is one more; if so it is taken."""
+        if self.total >= self._in_all or self._taken[address] >= self._per_address:
+            return False
+        self._taken[address] += 1
+        self.total += 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        """A socket has been closed."""
+        self._taken[address] -= 1
+        self.total -= 1
+        if not self._taken[address]:
+            del self._taken[address]
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    """Who this is: an address, or the network of a household where addresses are plentiful."""
+    host = client[0] if client else "unknown"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)

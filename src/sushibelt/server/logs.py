@@ -1,0 +1,43 @@
+"""What the service writes down: one JSON object a line, and never a token or a secret."""
+
+import logging
+import sys
+import time
+from typing import Any
+
+import msgspec
+
+_logger = logging.getLogger("sushibelt")
+
+
+def note(what: str, level: int = logging.INFO, **facts: str | int | float | None) -> None:
+    """Write down that something happened."""
+    if _logger.isEnabledFor(level):
+        _logger.log(level, what, extra={"facts": facts})
+
+
+class JsonLines(logging.Formatter):
+    """Every record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A record in one line."""
+        line: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+            **getattr(record, "facts", {}),
+        }
+        if record.exc_info:
+            line["problem"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def write_logs(level: int = logging.INFO) -> None:
+    """Let our own lines and the web server's go to standard error as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("sushibelt", "uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler] if name != "uvicorn.error" else []
+        logger.setLevel(level)
+        logger.propagate = name == "uvicorn.error"

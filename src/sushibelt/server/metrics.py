@@ -1,0 +1,62 @@
+"""What a service counts, as Prometheus reads it."""
+
+from collections import Counter
+from collections.abc import Callable
+
+SPANS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+"""Seconds by which the time from an answer to everybody's message is sorted."""
+
+ABOUT = {
+    "answers": "Answers that were stored",
+    "tables_opened": "Tables that were made",
+    "games_dealt": "Games that were dealt",
+    "messages_in": "Messages from pages",
+    "messages_out": "Messages to pages",
+    "refused": "Wishes and messages that were refused",
+    "conflicts": "Appends that another process was ahead of",
+    "bot_failures": "Bots that gave no answer",
+    "slow_pages": "Sockets closed because they did not keep up",
+    "turned_away": "Requests turned away by a limit",
+}
+
+
+class Metrics:
+    """Counts, and what can be looked up at any time."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self._spans = [0] * (len(SPANS) + 1)
+        self._seconds = 0.0
+        self._gauges: dict[str, tuple[str, Callable[[], float]]] = {}
+
+    def count(self, name: str, number: int = 1) -> None:
+        """Count something that `ABOUT` describes."""
+        self.counts[name] += number
+
+    def took(self, seconds: float) -> None:
+        """Note how long it took from an answer to everybody's message."""
+        place = next((number for number, most in enumerate(SPANS) if seconds <= most), len(SPANS))
+        self._spans[place] += 1
+        self._seconds += seconds
+
+    def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
+        """Something whose present value is told."""
+        self._gauges[name] = (about, value)
+
+    def text(self) -> str:
+        """All of it, in Prometheus' words."""
+        lines = []
+        for name, about in ABOUT.items():
+            full = f"sushibelt_{name}_total"
+            lines += [f"# HELP {full} {about}.", f"# TYPE {full} counter", f"{full} {self.counts[name]}"]
+        for name, (about, value) in self._gauges.items():
+            full = f"sushibelt_{name}"
+            lines += [f"# HELP {full} {about}.", f"# TYPE {full} gauge", f"{full} {value():g}"]
+        full = "sushibelt_answer_seconds"
+        lines += [f"# HELP {full} From an answer to everybody's message.", f"# TYPE {full} histogram"]
+        total = 0
+        for most, number in zip((*map(str, SPANS), "+Inf"), self._spans, strict=True):
+            total += number
+            lines.append(f'{full}_bucket{{le="{most}"}} {total}')
+        lines += [f"{full}_sum {self._seconds:.6f}", f"{full}_count {total}"]
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,139 @@
+"""Starts the service, and stops it without losing anything."""
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+
+from ..play.errors import SushibeltError
+from .app import make_app
+from .config import Config
+from .hub import Hub
+from .logs import note, write_logs
+from .store import open_store
+from .thinkers import Thinkers
+
+GOODBYE_SECONDS = 5
+"""How long to wait for connections to end when the service is stopped."""
+BACKLOG = 2048
+
+
+def default_database() -> str:
+    """The SQLite file of a service that was not told where to keep its tables."""
+    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return str(Path(home) / "sushibelt" / "tables.sqlite")
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    open_browser: bool = False,
+    tell: Callable[[str], None] = print,
+) -> None:
+    """Serve tables until stopped, and tell the address; raises SushibeltError if the service cannot start."""
+    config = Config(host=host, port=port, database=database or default_database())
+    serve_with(config, tell, open_browser)
+
+
+def serve_with(config: Config, tell: Callable[[str], None], open_browser: bool = False) -> None:
+    """The same with everything set; port 0 takes any that is free."""
+    write_logs(logging.INFO)
+    listening = _listen(config.host, config.port)
+    port = listening.getsockname()[1]
+    shown = "localhost" if config.host in ("127.0.0.1", "::1", "0.0.0.0", "::") else config.host
+    address = f"http://{shown}:{port}/"
+
+    def ready() -> None:
+        tell(address)
+        if open_browser:
+            webbrowser.open(address)
+
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(config, listening, ready))
+
+
+async def _serve(config: Config, listening: socket.socket, ready: Callable[[], None]) -> None:
+    hub = Hub(config, await open_store(config.database), Thinkers(config))
+    hub.begin()
+    gc.freeze()  # what is there from the beginning stays, and need not be looked through again and again
+    gc.set_threshold(50_000, 20, 50)
+    try:
+        await Server(hub, ready).serve([listening])
+    finally:
+        await hub.close()
+        note("service stopped")
+
+
+class Server(uvicorn.Server):
+    """A web server that tells when it is ready, and says goodbye to everybody before it closes."""
+
+    def __init__(self, hub: Hub, ready: Callable[[], None] = lambda: None) -> None:
+        self._hub = hub
+        self._ready = ready
+        config = hub.config
+        super().__init__(
+            uvicorn.Config(
+                make_app(hub),
+                ws="websockets-sansio",
+                ws_per_message_deflate=False,
+                ws_max_size=config.longest_message,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                forwarded_allow_ips=config.proxies,
+                timeout_graceful_shutdown=GOODBYE_SECONDS,
+                lifespan="off",
+                backlog=BACKLOG,
+            )
+        )
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop when asked to, and in order: uvicorn itself would die of the signal before everything is closed."""
+        loop = asyncio.get_running_loop()
+        if threading.current_thread() is threading.main_thread():
+            for number in (signal.SIGINT, signal.SIGTERM):
+                with suppress(NotImplementedError):  # not everywhere can a loop hear signals
+                    loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen."""
+        await super().startup(sockets)
+        note("service started", address=f"{self._hub.config.host}")
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, let wishes be fulfilled and pages know, and close."""
+        for server in self.servers:
+            server.close()
+        await self._hub.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as problem:
+        reason = str(problem.strerror).partition(" (")[0]
+        raise SushibeltError(f"The service cannot listen on {host}, port {port}: {reason}.") from None
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where it can be had."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

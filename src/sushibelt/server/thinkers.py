@@ -1,0 +1,115 @@
+"""Bots think here, in processes of their own, so that the service never waits for one.
+
+Bots that answer at once have other processes than those that calculate, which only ever wait for each other.
+"""
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..bots.errors import BotFailed, said
+from ..bots.registry import thinking_time
+from ..bots.spec import parted
+from ..play.view import View
+from . import worker
+from .config import Config
+
+Result = TypeVar("Result")
+
+PATIENCE = 30.0
+"""Seconds beyond its own time that a bot may need, be it that the machine is busy, ..."""
+PATIENCE_TO_COMPILE = 300.0
+"""... or that the search is compiled for it first, which happens once."""
+ADVISER = "search:ms=500"
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Thinkers:
+    """All processes that think for a service."""
+
+    def __init__(self, config: Config) -> None:
+        self._quick = _Room(config.quick_thinkers)
+        self._slow = _Room(config.slow_thinkers)
+
+    async def warm_up(self) -> None:
+        """Start a process for quick bots before the first is asked."""
+        await self._quick.do(PATIENCE, worker.ready)
+
+    async def answer(self, bot: str, secret: str, view: View) -> int:
+        """A bot's answer to the question in its view; raises BotFailed if there is none."""
+        calculates = parted(bot)[0].lower() == "search"
+        patience = thinking_time(bot) + (PATIENCE_TO_COMPILE if calculates else PATIENCE)
+        room = self._slow if calculates else self._quick
+        return await room.do(patience, worker.think, bot, _seed(secret, view), _encoder.encode(view))
+
+    async def advise(self, secret: str, view: View) -> list[tuple[int, float]]:
+        """What the search thinks of every answer."""
+        seen = _encoder.encode(view)
+        return await self._slow.do(PATIENCE_TO_COMPILE, worker.advise, ADVISER, _seed(secret, view), seen)
+
+    def close(self) -> None:
+        """Send all of them home."""
+        self._quick.close()
+        self._slow.close()
+
+
+def _seed(secret: str, view: View) -> str:
+    """A seed of its own for each seat, the same in every process, which does not tell the secret of the shuffles."""
+    return sha256(f"{secret}, seat {view.seat}".encode()).hexdigest()
+
+
+class _Room:
+    """Some processes that can be replaced when one of them has died or hangs."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = max(1, processes)
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    async def do(self, patience: float, task: Callable[..., Result], *given: Any) -> Result:
+        """Have something done by one of the processes; what kills one is tried once more, in another."""
+        for last in (False, True):
+            pool = self._open()
+            try:
+                future = asyncio.wrap_future(pool.submit(task, *given))
+                return await asyncio.wait_for(future, patience)
+            except (BrokenExecutor, TimeoutError) as problem:
+                self._replace(pool)
+                if last or isinstance(problem, TimeoutError):
+                    raise BotFailed(f"A bot gave no answer: {said(problem)}.") from None
+            except asyncio.CancelledError:
+                if self._pool is pool:
+                    raise  # it is the service that does not want the answer any more
+                if last:
+                    raise BotFailed("A bot gave no answer.") from None
+            except Exception as problem:
+                raise BotFailed(f"A bot failed: {said(problem)}.") from None
+        raise AssertionError
+
+    def close(self) -> None:
+        """Send the processes home."""
+        self._closed = True
+        if self._pool is not None:
+            self._replace(self._pool)
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise BotFailed("The service is going down.")
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=worker.begin)
+        return self._pool
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            processes = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()

@@ -1,0 +1,62 @@
+"""Tables without a network: a hub on a real store, bots that answer at once, and people's ends of their sockets."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from sushibelt.play.view import View
+from sushibelt.server.clients import Client
+from sushibelt.server.config import Config
+from sushibelt.server.hub import Hub
+from sushibelt.server.live import LiveTable
+from sushibelt.server.sockets import _hear
+from sushibelt.server.store import open_store
+from sushibelt.server.thinkers import Thinkers
+
+
+class HastyThinkers(Thinkers):
+    """Bots that answer at once; all but the usual one answer nonsense every third time."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
+        self._asked = 0
+
+    async def answer(self, bot: str, secret: str, view: View) -> int:
+        """One of the options, or something wrong."""
+        await asyncio.sleep(0)
+        assert view.question is not None
+        assert view.seat == view.question.seat
+        self._asked += 1
+        if bot != "greedy" and self._asked % 3 == 0:
+            return -5
+        return view.question.options[self._asked % len(view.question.options)]
+
+
+@asynccontextmanager
+async def open_hub(database: str = ":memory:", **settings: Any) -> AsyncIterator[Hub]:
+    """A hub while it is needed."""
+    config = Config(database=database, **settings)
+    hub = Hub(config, await open_store(database), HastyThinkers(config))
+    try:
+        yield hub
+    finally:
+        await hub.close()
+
+
+async def say(hub: Hub, live: LiveTable, client: Client, **message: Any) -> None:
+    """Let somebody say something."""
+    await _hear(hub, live, client, msgspec.json.encode(message), greeting=client not in live.clients)
+
+
+def told(client: Client) -> list[dict[str, Any]]:
+    """What somebody was told since the last time."""
+    messages = []
+    while not client.waiting.empty():
+        message = client.waiting.get_nowait()
+        messages.append(
+            {"type": "close", "code": message} if isinstance(message, int) else msgspec.json.decode(message)
+        )
+    return messages

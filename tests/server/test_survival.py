@@ -1,0 +1,247 @@
+"""Killed at any moment and started again, the service goes on with every game, and has lost nothing it acknowledged."""
+
+import asyncio
+import random
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from sushibelt.server import entries as log
+from sushibelt.server.store import open_store
+from tests.server.serving import (
+    MINE,
+    OPEN,
+    RUNNING,
+    Guest,
+    Json,
+    Refused,
+    Service,
+    bot,
+    get,
+    guest,
+    make_table,
+    post,
+    serving,
+)
+
+pytestmark = pytest.mark.slow
+
+Answer = tuple[int, int, int, int]
+"""Game, seat, question and answer."""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left() -> Iterator[None]:
+    """A test that fails leaves no service behind."""
+    before = set(RUNNING)
+    yield
+    for service in RUNNING - before:
+        service.kill()
+
+
+class Tables:
+    """Some tables whose people play on, whatever becomes of the service."""
+
+    def __init__(self, services: list[Service]) -> None:
+        self.services = services
+        """Where the people connect, each time to any of them."""
+        self.codes: list[str] = []
+        self.acknowledged: dict[str, list[Answer]] = {}
+        self.interrupted = 0
+        self._people: list[asyncio.Task[None]] = []
+
+    async def open(self, number: int) -> None:
+        """Make tables of two people and a bot, and let them play."""
+        tokens: list[tuple[str, str]] = []
+        for _ in range(number):
+            made = await make_table(self.services[0], [MINE, OPEN, bot("random")], edition="classic")
+            code = made["code"]
+            joined = await post(self.services[-1], f"/api/tables/{code}/seats", {"name": "Ben"})
+            self.codes.append(code)
+            self.acknowledged[code] = []
+            async with guest(self.services[0], code, made["token"]) as ana:
+                await ana.do("start")
+            tokens += [(code, made["token"]), (code, joined["token"])]
+        self._people = [asyncio.create_task(self._person(code, token)) for code, token in tokens]
+
+    async def reach(self, answers: int) -> None:
+        """Wait until so many answers were acknowledged, while there is a game that goes on."""
+        while self.answers < answers:
+            for task in self._people:
+                if task.done():
+                    task.result()
+            assert not all(task.done() for task in self._people), "the games are over already"
+            await asyncio.sleep(0.005)
+
+    async def finish(self) -> None:
+        """Wait until all games are over."""
+        await asyncio.gather(*self._people)
+
+    @property
+    def answers(self) -> int:
+        """How many answers were acknowledged."""
+        return sum(map(len, self.acknowledged.values()))
+
+    async def _person(self, code: str, token: str) -> None:
+        chance = random.Random(token)
+        while True:
+            try:
+                async with guest(chance.choice(self.services), code, token) as person:
+                    await self._play(code, person, chance)
+                    return
+            except (ConnectionClosed, OSError, TimeoutError):
+                self.interrupted += 1
+                await asyncio.sleep(0.05)
+
+    async def _play(self, code: str, person: Guest, chance: random.Random) -> None:
+        while not person.over:
+            question = person.question
+            if question is None:
+                await person.hear()
+                continue
+            answer = chance.choice(question.options)
+            try:
+                await person.do("answer", question=question.id, answer=answer)
+            except Refused as refusal:
+                # Stored before the connection was lost, or by the other process: the news of it are on their way.
+                if not any(words in str(refusal) for words in ("over", "not asked", "try again")):
+                    raise
+                if "try again" in str(refusal):
+                    await asyncio.sleep(0.05)
+                else:
+                    await person.hear()
+                continue
+            assert person.seat is not None
+            self.acknowledged[code].append((1, person.seat, question.id, answer))
+
+    def check(self, stored: dict[str, list[log.Entry]]) -> None:
+        """Everything that was acknowledged is in the log, once."""
+        for code, acknowledged in self.acknowledged.items():
+            answers = [
+                (entry.game, entry.seat, entry.question, entry.answer)
+                for entry in stored[code]
+                if isinstance(entry, log.Answered)
+            ]
+            assert len({answer[:3] for answer in answers}) == len(answers), "a question was answered twice"
+            assert set(acknowledged) <= set(answers), "an acknowledged answer is lost"
+
+
+async def stored(database: str, codes: Sequence[str]) -> dict[str, list[log.Entry]]:
+    """What a store has, while no service uses it."""
+    store = await open_store(database)
+    try:
+        return {code: log.read_entries(await store.read(code)) for code in codes}
+    finally:
+        await store.close()
+
+
+def test_a_service_killed_again_and_again_loses_nothing(database: str) -> None:
+    async def run() -> None:
+        chance = random.Random()
+        service = Service(database)
+        tables = Tables([service])
+        await tables.open(12)
+        for _ in range(5):
+            await tables.reach(tables.answers + chance.randint(10, 60))
+            service.kill()
+            tables.check(await stored(database, tables.codes))
+            service = Service(database)
+            tables.services[:] = [service]
+        await tables.finish()
+        for code in tables.codes:
+            finished: Json = await get(service, f"/api/records/{code}/1")
+            assert finished["record"]["points"] is not None
+        assert tables.interrupted >= 5
+        assert service.stop() == 0
+        tables.check(await stored(database, tables.codes))
+
+    asyncio.run(run())
+
+
+def test_a_service_that_is_stopped_says_goodbye_and_games_go_on(tmp_path: Path) -> None:
+    async def run() -> None:
+        database = str(tmp_path / "tables.sqlite")
+        service = Service(database, tmp_path / "log")
+        made = await make_table(service, [MINE, bot()], start=True, edition="classic")
+        async with guest(service, made["code"], made["token"]) as ana:
+            await ana.play(until=lambda: ana.view and ana.view.turn_no == 3)
+            stopping = asyncio.create_task(asyncio.to_thread(service.stop))
+            with pytest.raises(ConnectionClosed) as closed:
+                await ana.until(lambda: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1001
+            assert await stopping == 0
+        assert "Traceback" not in (tmp_path / "log").read_text()
+        with serving(database) as again:
+            async with guest(again, made["code"], made["token"]) as ana:
+                await ana.until(lambda: ana.view)
+                assert ana.view is not None
+                assert ana.view.turn_no == 3
+                await ana.play()
+
+    asyncio.run(run())
+
+
+def test_two_processes_serve_one_table_and_one_may_die(postgres_address: str) -> None:
+    async def run() -> None:
+        one, other = Service(postgres_address), Service(postgres_address)
+        tables = Tables([one, other])
+        await tables.open(10)
+        await tables.reach(150)
+        tables.services.remove(one)
+        one.kill()
+        await tables.reach(250)
+        again = Service(postgres_address)
+        tables.services.append(again)
+        await tables.finish()
+        assert tables.interrupted
+        tables.check(await stored(postgres_address, tables.codes))
+        for service in (other, again):
+            finished: Json = await get(service, f"/api/records/{tables.codes[0]}/1")
+            assert finished["record"]["points"] is not None
+            assert service.stop() == 0
+
+    asyncio.run(run())
+
+
+def test_people_at_different_processes_see_each_other(postgres_address: str) -> None:
+    async def run() -> None:
+        with serving(postgres_address) as one, serving(postgres_address) as other:
+            made = await make_table(one, [MINE, OPEN], edition="classic")
+            joined = await post(other, f"/api/tables/{made['code']}/seats", {"name": "Ben"})
+            async with guest(one, made["code"], made["token"]) as ana:
+                async with guest(other, made["code"], joined["token"]) as ben:
+                    await ana.until(lambda: ana.table["seats"][1]["here"])
+                    await ben.until(lambda: ben.table["seats"][0]["here"])
+                    with pytest.raises(Refused, match="Ben is here"):
+                        await ana.do("lend", seat=1)
+                    await ana.do("start")
+                    await asyncio.gather(ana.play(), ben.play())
+                    assert ana.over is not None
+                    assert ben.over is not None
+                    assert ana.over["standing"] == ben.over["standing"]
+                await ana.until(lambda: not ana.table["seats"][1]["here"])
+                await ana.do("lend", seat=1)
+
+    asyncio.run(run())
+
+
+def test_a_database_that_hangs_up_on_us_is_called_again(postgres_address: str) -> None:
+    hang_up = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
+
+    async def run() -> None:
+        with serving(postgres_address) as one, serving(postgres_address) as other:
+            tables = Tables([one, other])
+            await tables.open(6)
+            with psycopg.connect(postgres_address, autocommit=True) as line:
+                for _ in range(5):
+                    await tables.reach(tables.answers + 20)
+                    line.execute(hang_up, (line.info.backend_pid,))
+            await tables.finish()
+            await asyncio.gather(*(get(other, f"/api/records/{code}/1") for code in tables.codes))
+        tables.check(await stored(postgres_address, tables.codes))
+
+    asyncio.run(run())

@@ -1,0 +1,88 @@
+"""Bots that think in processes of their own: killed, hanging or failing, the table goes on."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+from sushibelt.bots.errors import BotFailed
+from sushibelt.bots.registry import make_bot
+from sushibelt.play.match import Match
+from sushibelt.play.view import View
+from sushibelt.server.config import Config
+from sushibelt.server.thinkers import Thinkers, _Room, _seed
+
+pytestmark = pytest.mark.slow
+
+
+def some_view() -> View:
+    """A question to think about."""
+    return Match("classic", seats=3, secret="s").view(1)
+
+
+def pids(room: _Room) -> list[int]:
+    """The processes of a room."""
+    assert room._pool is not None
+    return list(room._pool._processes)
+
+
+def test_a_bot_answers_elsewhere_what_it_would_answer_here() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Config(quick_thinkers=2))
+        view = some_view()
+        assert view.question is not None
+        for spec in ("greedy", "regular", "random"):
+            here = make_bot(spec, _seed("s", view)).answer(view, view.question)
+            assert await thinkers.answer(spec, "s", view) == here
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_killed_process_is_replaced_and_asked_again() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Config())
+        first = await thinkers.answer("greedy", "s", some_view())
+        for process in pids(thinkers._quick):
+            os.kill(process, signal.SIGKILL)
+        assert await thinkers.answer("greedy", "s", some_view()) == first
+        waiting = [asyncio.create_task(thinkers.answer("greedy", "s", some_view())) for _ in range(10)]
+        await asyncio.sleep(0)
+        for process in pids(thinkers._quick):
+            os.kill(process, signal.SIGKILL)
+        assert await asyncio.gather(*waiting) == [first] * 10
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_fails_or_hangs_is_given_up() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Config())
+        with pytest.raises(BotFailed, match="no bot called"):
+            await thinkers.answer("nobody", "s", some_view())
+        room = thinkers._quick
+        with pytest.raises(BotFailed, match="gave no answer"):
+            await room.do(0.2, time.sleep, 60)
+        assert await thinkers.answer("greedy", "s", some_view()) in some_view().hand
+        thinkers.close()
+        with pytest.raises(BotFailed, match="going down"):
+            await thinkers.answer("greedy", "s", some_view())
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_calculates_keeps_no_other_waiting() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(Config())
+        slow = asyncio.create_task(thinkers._slow.do(60, time.sleep, 60))
+        for _ in range(20):
+            await thinkers.answer("regular", "s", some_view())
+        assert not slow.done()
+        thinkers.close()
+        with pytest.raises((BotFailed, asyncio.CancelledError)):
+            await slow
+
+    asyncio.run(run())
