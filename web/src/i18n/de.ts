@@ -1,0 +1,73 @@
+// Alles, was die Seite sagt, auf Deutsch.
+import { cards } from "./de/cards";
+import { event } from "./de/events";
+import { reason } from "./de/reasons";
+import { lobby, make, replay, table } from "./de/table";
+import { menus, score } from "./de/tools";
+import type { Texts } from "./en";
+
+function list(names: string[]): string {
+  return new Intl.ListFormat("de", { type: "conjunction" }).format(names);
+}
+
+function when(time: number): string {
+  return new Intl.DateTimeFormat("de", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(time);
+}
+
+export const de: Texts = {
+  name: "Sushibelt",
+  skip: "Zum Tisch springen",
+  toHome: "Zum Anfang",
+  close: "Schließen",
+  cancel: "Abbrechen",
+  noService: "Der Dienst ist nicht zu erreichen. Prüf die Verbindung und versuch es noch einmal.",
+  edition: "Ausgabe",
+  editions: { classic: "Klassisch", party: "Party" },
+  titles: {
+    new: "Einen Tisch aufmachen",
+    score: "Einen echten Tisch werten",
+    menus: "Speisekarte für einen echten Tisch",
+    table: "Tisch",
+    replay: "Aufzeichnung",
+    lost: "Nicht gefunden",
+  },
+  wishes: {
+    title: "Einstellungen",
+    language: "Sprache",
+    light: "Licht",
+    themes: { auto: "Wie das Gerät", light: "Tag", dark: "Nacht" },
+    sound: "Ton",
+    on: "An",
+    off: "Aus",
+  },
+  home: {
+    title: "Nimm eine Speise, gib den Rest weiter",
+    pitch: "Sushi Go! und Sushi Go Party! mit Freunden und Bots. Ohne Konto: Ein Link genügt.",
+    now: "Sofort spielen",
+    name: "Dein Name",
+    you: "Du",
+    players: "Personen",
+    playNow: "Gegen Bots spielen",
+    friends: "Mit Freunden",
+    make: "Einen Tisch aufmachen",
+    code: "Code oder Link eines Tisches",
+    join: "Mitspielen oder zusehen",
+    continue: "Deine Tische",
+    forget: (code) => `Tisch ${code} vergessen`,
+    real: "Für einen echten Tisch",
+    scorePitch: "Zählt jede Karte und sagt, warum.",
+    menuPitch: "Acht Speisekarten, eine eigene oder eine zufällige.",
+  },
+  lost: { title: "Auf diesem Teller liegt nichts", what: "Diese Adresse gehört nicht zu uns. Vielleicht fehlt ein Buchstabe." },
+  list,
+  when,
+  cards,
+  reason,
+  event,
+  menus,
+  score,
+  make,
+  lobby,
+  table,
+  replay,
+};

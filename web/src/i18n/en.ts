@@ -1,0 +1,75 @@
+// Everything the page says, in English. The other languages have the same shape.
+import { cards } from "./en/cards";
+import { event } from "./en/events";
+import { reason } from "./en/reasons";
+import { lobby, make, replay, table } from "./en/table";
+import { menus, score } from "./en/tools";
+
+/** Names in a row as they are said: "Ana, Ben and Cem". */
+function list(names: string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+}
+
+function when(time: number): string {
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(time);
+}
+
+export const en = {
+  name: "Sushibelt",
+  skip: "Skip to the table",
+  toHome: "To the start",
+  close: "Close",
+  cancel: "Cancel",
+  noService: "The table service cannot be reached. Check the connection and try again.",
+  edition: "Edition",
+  editions: { classic: "Classic", party: "Party" },
+  titles: {
+    new: "Make a table",
+    score: "Score a real table",
+    menus: "Menu for a real table",
+    table: "Table",
+    replay: "Replay",
+    lost: "Not found",
+  },
+  wishes: {
+    title: "Settings",
+    language: "Language",
+    light: "Light",
+    themes: { auto: "As the device", light: "Day", dark: "Night" },
+    sound: "Sound",
+    on: "On",
+    off: "Off",
+  },
+  home: {
+    title: "Pick a dish, pass the rest",
+    pitch: "Sushi Go! and Sushi Go Party! with friends and bots. No account: a link is enough.",
+    now: "Play at once",
+    name: "Your name",
+    you: "You",
+    players: "Players",
+    playNow: "Play against bots",
+    friends: "With friends",
+    make: "Make a table",
+    code: "Code or link of a table",
+    join: "Join or watch",
+    continue: "Your tables",
+    forget: (code: string) => `Forget table ${code}`,
+    real: "For a real table",
+    scorePitch: "Counts every card and says why.",
+    menuPitch: "Eight menus, your own, or one by chance.",
+  },
+  lost: { title: "There is nothing on this plate", what: "The address is not one of ours. Perhaps a letter is missing." },
+  list,
+  when,
+  cards,
+  reason,
+  event,
+  menus,
+  score,
+  make,
+  lobby,
+  table,
+  replay,
+};
+
+export type Texts = typeof en;

@@ -1,0 +1,208 @@
+// A table as this browser sees it: keeps the socket open, comes back after a lost connection, and holds the last news.
+import type { Advice, Event, FromPage, FromService, GameNews, RoundScore, Standing, TableState, View } from "./messages";
+import { dropSeat, heldSeat, holdSeat } from "./seats";
+
+type Status = "connecting" | "open" | "lost" | "none";
+type Unsent<Message> = Message extends FromPage ? Omit<Message, "id"> : never;
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const HEARTBEAT = 25_000;
+/** How long a heartbeat may go unanswered before the connection counts as lost. */
+const PATIENCE = 8000;
+const NO_SUCH_TABLE = /no such table/i;
+const LOST_SEAT = /token opens no seat/i;
+
+export class Client {
+  status = $state<Status>("connecting");
+  table = $state.raw<TableState | null>(null);
+  seat = $state<number | null>(null);
+  host = $state(false);
+  view = $state.raw<View | null>(null);
+  waitingFor = $state.raw<number[]>([]);
+  mayTakeBack = $state(false);
+  events = $state.raw<Event[]>([]);
+  /** The events of the last news: what has just happened. */
+  latest = $state.raw<Event[]>([]);
+  scores = $state.raw<RoundScore[]>([]);
+  standing = $state.raw<Standing | null>(null);
+  secret = $state<string | null>(null);
+  commitment = $state<string | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  /** Something to show for a moment: an error or a notice, in one sentence. */
+  told = $state("");
+  /** When time is up, in milliseconds since 1970; null without a limit. */
+  deadline = $state<number | null>(null);
+  /** Whether an answer is on its way. */
+  sending = $state(false);
+
+  private socket: WebSocket | null = null;
+  private game = 0;
+  private heard = 0;
+  private pause = FIRST_PAUSE;
+  private nextId = 1;
+  private pending = 0;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private closed = false;
+
+  constructor(readonly code: string) {
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  get names(): string[] {
+    return this.table?.seats.map((seat) => seat.name) ?? [];
+  }
+
+  /** Say something; answers are marked, so that the page knows when they have arrived. */
+  say(message: Unsent<FromPage>): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const id = this.nextId++;
+    if (message.type === "answer" || message.type === "take_back") {
+      this.sending = true;
+      this.pending = id;
+    }
+    this.socket.send(JSON.stringify({ ...message, id }));
+  }
+
+  answer(answer: number): void {
+    const question = this.view?.question;
+    if (question && !this.sending) this.say({ type: "answer", question: question.id, answer, game: this.game });
+  }
+
+  /** Come with a token that was just given: the connection starts anew. */
+  sitDown(token: string, name: string): void {
+    holdSeat(this.code, token, name);
+    this.socket?.close();
+  }
+
+  leave(): void {
+    this.closed = true;
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.timers.forEach(clearTimeout);
+    clearInterval(this.heartbeat);
+    this.socket?.close();
+  }
+
+  // --- the connection ------------------------------------------------------------------------------
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.code)}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const token = heldSeat(this.code)?.token ?? null;
+      socket.send(JSON.stringify({ type: "hello", token, game: this.game, heard: this.heard }));
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as FromService);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+  }
+
+  private lost(): void {
+    clearInterval(this.heartbeat);
+    this.sending = false;
+    if (this.closed || this.status === "none") return;
+    if (this.status === "open") this.status = "lost";
+    this.timers.push(setTimeout(() => this.connect(), this.pause));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** The phone woke up or the network is back: look at once whether the connection is alive. */
+  private hurry = (): void => {
+    if (document.visibilityState === "hidden" || this.closed) return;
+    if (this.status === "open") this.ping();
+    else this.pause = FIRST_PAUSE;
+  };
+
+  private ping(): void {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ type: "ping" }));
+    this.timers.push(setTimeout(() => socket.close(), PATIENCE));
+  }
+
+  // --- what is told --------------------------------------------------------------------------------
+
+  private hear(message: FromService): void {
+    switch (message.type) {
+      case "welcome":
+        this.status = "open";
+        this.pause = FIRST_PAUSE;
+        this.seat = message.seat;
+        this.host = message.host;
+        this.heartbeat = setInterval(() => this.ping(), HEARTBEAT);
+        break;
+      case "table":
+        this.table = message.table;
+        this.seat = message.seat;
+        this.host = message.seat !== null ? (message.table.seats[message.seat]?.host ?? this.host) : this.host;
+        break;
+      case "game":
+        this.hearGame(message);
+        break;
+      case "advice":
+        this.advice = message;
+        break;
+      case "notice":
+        this.told = message.text;
+        break;
+      case "pong":
+        this.timers.splice(0).forEach(clearTimeout);
+        break;
+      case "done":
+        if (message.id === this.pending) this.sending = false;
+        break;
+      case "error":
+        this.sending = false;
+        this.told = message.error;
+        if (this.status === "connecting" && NO_SUCH_TABLE.test(message.error)) {
+          this.status = "none";
+          dropSeat(this.code);
+        } else if (LOST_SEAT.test(message.error)) {
+          // Whoever was asked to leave may still watch, or sit down again.
+          dropSeat(this.code);
+          this.socket?.close();
+        }
+        break;
+    }
+  }
+
+  private hearGame(news: GameNews): void {
+    const another = news.game !== this.game;
+    if (another || news.anew) {
+      this.game = news.game;
+      this.heard = 0;
+      this.events = [];
+    }
+    if (another) {
+      this.scores = [];
+      this.standing = null;
+      this.secret = null;
+    }
+    // A repeated piece of news must not be told twice.
+    const fresh = (news.events ?? []).filter((event) => event.number >= this.heard);
+    this.heard = news.heard;
+    this.events = [...this.events, ...fresh];
+    // Somebody who comes back is told all that happened, but only what is new just happened.
+    this.latest = news.anew ? [] : fresh;
+    this.waitingFor = news.waiting_for;
+    this.deadline = news.seconds_left == null ? null : Date.now() + 1000 * news.seconds_left;
+    if (news.commitment) this.commitment = news.commitment;
+    if (news.scores) this.scores = news.scores;
+    if (news.standing) this.standing = news.standing;
+    if (news.secret) this.secret = news.secret;
+    if (news.view) {
+      if (news.view.question?.id !== this.view?.question?.id) this.advice = null;
+      this.view = news.view;
+      this.mayTakeBack = news.may_take_back ?? false;
+      this.sending = false;
+    }
+  }
+}
