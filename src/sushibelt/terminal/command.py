@@ -133,6 +133,25 @@ def history(as_json: AsJson = False) -> None:
     raise typer.Exit(history_command(as_json))
 
 
+@app.command(short_help="Open a table in the browser, for friends and bots.")
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody on the network.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port; 0 takes a free one.")
+    ] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="FILE|postgresql://…", help="Where tables are kept; in your home if not said.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+) -> None:
+    """Serve tables in the browser: a link is enough to join, bots take any seat. Stop with Ctrl-C; nothing is lost."""
+    from ..server.run import serve as serve_tables
+
+    serve_tables(host, port, database, browser, typer.echo)
+
+
 @app.command(short_help="Let bots play one another, and say who is how strong.")
 def arena(
     players: Annotated[
