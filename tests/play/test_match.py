@@ -118,6 +118,22 @@ def test_a_pick_can_be_changed_until_the_last_seat_has_answered() -> None:
     assert Match.replay(match.record()).state_bytes() == match.state_bytes()
 
 
+def test_nobody_hears_of_a_chain_that_is_taken_back_in_its_middle() -> None:
+    """Whoever thinks again before having chosen was asked more than one question, which is nobody's business."""
+    match = stage("big-banquet", ["eel tempura", "eel tempura", "eel tempura"], ["chopsticks_1", "", ""])
+    match.answer(0, "eel")
+    question = match.question(0)
+    assert question is not None
+    assert question.kind == "call"
+    heard = match.heard
+    match.take_back(0)
+    assert match.heard == heard
+    match.answer(0, "eel")
+    match.answer(0, "pass")
+    match.take_back(0)
+    assert [event.kind for event in match.events(1, heard)] == ["chosen", "reconsiders"]
+
+
 def test_nothing_is_taken_back_once_cards_are_revealed() -> None:
     match = stage("sushi-go", ["tempura sashimi", "dumpling dumpling"], ["chopsticks_1", ""])
     play(match, "0:tempura", "0:chopsticks_1", "1:dumpling")

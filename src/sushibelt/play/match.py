@@ -345,9 +345,11 @@ class Match:
         if s.turn_no == s.cards_each and s.copying[seat] == NO_CARD:
             raise NothingAsked(f"{self.names[seat]} has nothing to choose in this turn.")
         before = self.heard
+        had_chosen = s.asked[seat] == NOTHING
         apply_take_back(s, seat)
         self._answers.append((seat, TAKE_BACK))
-        self._tell(chosen_event(self.heard, seat, self.names, again=True))
+        if had_chosen:  # in the middle of a chain nobody has heard of a choice, nor must they hear of the chain
+            self._tell(chosen_event(self.heard, seat, self.names, again=True))
         self._ask(seat)
         return self._events[before:]
 
