@@ -9,7 +9,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -100,11 +100,9 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop when asked to, and in order: uvicorn itself would die of the signal before everything is closed."""
-        loop = asyncio.get_running_loop()
         if threading.current_thread() is threading.main_thread():
             for number in (signal.SIGINT, signal.SIGTERM):
-                with suppress(NotImplementedError):  # not everywhere can a loop hear signals
-                    loop.add_signal_handler(number, self.handle_exit, number, None)
+                signal.signal(number, self.handle_exit)  # uvicorn looks ten times a second whether it was called
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
