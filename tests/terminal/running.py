@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -146,8 +147,19 @@ class Terminal:
         os.write(self._ours, f"{line}\n".encode())
 
     def press(self, key: str) -> None:
-        """Press a key that is no letter of a line."""
+        """Press a key that is no letter of a line, once the program sits and waits for one.
+
+        Python overlooks a Ctrl-C that comes after it has shown a prompt and before it waits for a key: no person
+        is as quick as that, but a test is.
+        """
+        while self._process.poll() is None and not self._asleep():
+            time.sleep(0.01)
         os.write(self._ours, key.encode())
+
+    def _asleep(self) -> bool:
+        """Whether the program's main thread waits for something."""
+        state = Path(f"/proc/{self._process.pid}/stat")
+        return not state.exists() or state.read_text("utf-8").rpartition(")")[2].split()[0] == "S"
 
     def resize(self, columns: int) -> None:
         """Make the screen as wide as this."""
