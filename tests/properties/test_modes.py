@@ -1,12 +1,16 @@
 """Plain and compiled rules give the same states, byte for byte."""
 
+import importlib
 import os
 import random
 import subprocess
 import sys
+from typing import Any
 
+import numpy as np
 import pytest
 
+from sushibelt.rules.chance import advance
 from sushibelt.rules.kernel import compiled
 from sushibelt.rules.menu import new_game
 from sushibelt.rules.state import State
@@ -59,3 +63,11 @@ def test_compiled_rules_stay_within_bounds() -> None:
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
     assert run.returncode == 0, run.stderr[-2000:]
     assert run.stdout.strip().endswith("broken -1"), run.stdout
+
+
+def test_other_peoples_functions_still_count_from_the_end() -> None:
+    """The rules are compiled without a look for negative indices, and nobody else's functions are."""
+    assert compiled(advance)(5) == advance(5)
+    numba: Any = importlib.import_module("numba")
+    pick_out = numba.njit(lambda row, place: row[place])
+    assert pick_out(np.arange(4), -1) == 3
