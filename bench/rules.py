@@ -20,7 +20,7 @@ from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, menu_fault, new_ga
 from sushibelt.rules.state import POSITION_BYTES, RECORD
 from sushibelt.sim.crowd import Records, records, repeat_random
 
-CLASSIC_TARGET, PARTY_TARGET, PLAIN_TARGET = 0.7, 0.4, 300
+CLASSIC_TARGET, PARTY_TARGET, PLAIN_TARGET = 1.0, 0.55, 300
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -27,7 +27,7 @@ def some_state(chance: random.Random) -> State:
     """A game somewhere on its way, with someone to answer."""
     classic, menu, seats = some_game(chance)
     s = new_game(classic, menu, seats, both_ways=chance.random() < 0.3)
-    play_steps(s, chance.getrandbits(60), chance.randint(2, 100))
+    play_steps(s, chance.getrandbits(60), chance.randint(2, 50))
     state = first_state(chance.getrandbits(60))
     while s.chance != NOTHING and s.stage != OVER:
         state = random_step(s, state)
@@ -152,7 +152,8 @@ def reshuffle_the_unknown(s: State, seat: int, chance: random.Random) -> State:
     for neighbour in range(s.seats):
         if neighbour != seat and s.stage == CHOOSING:
             row = row_of(s, neighbour)
-            other.picked[neighbour] = other.hand[row, chance.randrange(s.held[row])]
+            other.picked_at[neighbour] = chance.randrange(s.held[row])
+            other.picked[neighbour] = other.hand[row, other.picked_at[neighbour]]
             other.seconded[neighbour] = NO_CARD
             other.copying[neighbour] = NO_CARD
             other.called[neighbour] = NO_CARD

@@ -9,24 +9,35 @@ from ..rules.catalogue import ANY, MENU_7, MENU_9, PASS
 from ..rules.chance import advance, draw_at_random, first_state, word
 from ..rules.kernel import hot, rule
 from ..rules.options import options
-from ..rules.state import ASK, CALL, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND, State
+from ..rules.state import ASK, CALL, CHOOSING, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND, State
 from ..rules.table import identity, is_bonus, named, row_of
-from ..rules.turn import answer
+from ..rules.turn import after_reveal, pick, proceed, reveal_pick, take_answer
 
 
 @hot
 def random_answer(s: State, seat: int, random: int) -> int:
     """A random legal answer; where the table shows one at once, listing all options is spared."""
     question = s.asked[seat]
-    if question == PICK or (question == SECOND and not s.classic):
-        row = row_of(s, seat)
-        return s.hand[row, word(random) * s.held[row] >> 32]
+    if question == PICK:
+        return s.hand[row_of(s, seat), random_pick(s, word(random))]
     return random_special_answer(s, seat, question, word(random))
+
+
+@hot
+def random_pick(s: State, bits: int) -> int:
+    """A random place in anybody's hand: when a turn begins, all hands have the same number of cards."""
+    return bits * (s.cards_each - s.turn_no + 1) >> 32
 
 
 @rule
 def random_special_answer(s: State, seat: int, question: int, bits: int) -> int:
     """A random legal answer to a question that is not asked in every turn."""
+    if question == SECOND:
+        row = row_of(s, seat)
+        place = bits * s.held[row] >> 32
+        if s.classic and place == s.picked_at[seat]:  # all cards but the pick are options, and so is none
+            return PASS
+        return s.hand[row, place]
     if question == ASK:
         entry = bits >> 29
         kind = s.menu[entry]
@@ -54,15 +65,51 @@ def random_special_answer(s: State, seat: int, question: int, bits: int) -> int:
 
 
 @hot
+def pick_at_random(s: State, seat: int, random: int) -> None:
+    """Give the random answer to PICK: a random place of the hand, so that its card need not be looked for."""
+    pick(s, seat, random_pick(s, word(random)))
+
+
+@rule
+def answer_on(s: State, seat: int, random: int) -> int:
+    """Give random answers as long as a seat is asked something; returns the generator's next state."""
+    while s.asked[seat] != NOTHING:
+        if s.asked[seat] == PICK:
+            pick_at_random(s, seat, random)
+        else:
+            take_answer(s, seat, random_special_answer(s, seat, s.asked[seat], word(random)))
+        random = advance(random)
+    return random
+
+
+@hot
+def random_turn(s: State, random: int) -> int:
+    """Choose for all seats and reveal; seat by seat, since nobody's choice depends on what others have chosen."""
+    goal_reached = False
+    for seat in range(s.seats):
+        if s.asked[seat] == PICK:
+            pick_at_random(s, seat, random)
+            random = advance(random)
+        if s.asked[seat] != NOTHING:
+            random = answer_on(s, seat, random)
+        goal_reached |= reveal_pick(s, seat)
+    after_reveal(s, goal_reached)
+    return random
+
+
+@hot
 def random_step(s: State, random: int) -> int:
     """Answer chance's question, or those of all seats that are asked; returns the generator's next state."""
     if s.chance != NOTHING:
         draw_at_random(s, random)
         return advance(random)
-    for seat in range(s.seats):
-        if s.asked[seat] != NOTHING:
-            answer(s, seat, random_answer(s, seat, random))
-            random = advance(random)
+    if s.stage == CHOOSING:
+        random = random_turn(s, random)
+    else:
+        for seat in range(s.seats):
+            if s.asked[seat] != NOTHING:
+                random = answer_on(s, seat, random)
+    proceed(s)
     return random
 
 

@@ -24,7 +24,7 @@ from ..rules.state import (
     QUESTION_NAMES,
     State,
 )
-from ..rules.table import count_in, physical
+from ..rules.table import count_in, find_in_hand, physical
 from ..rules.turn import answer
 from .view import Acting, View, legal_answers
 
@@ -160,6 +160,7 @@ def _set_choosing(s: State, view: View, chance: Random) -> None:
     if view.seat is not None and view.picked is not None:
         seat = view.seat
         s.picked[seat] = view.picked
+        s.picked_at[seat] = find_in_hand(s, seat, view.picked)
         s.seconded[seat] = NO_CARD if view.seconded is None else view.seconded
         s.copying[seat] = NO_CARD if view.copying is None else view.copying
         s.called[seat] = NO_CARD if view.called is None else view.called

@@ -9,8 +9,8 @@ from typing import Final
 from .cards.specials import MENU_DRAWS, acting_seat, forget, offer_drawn
 from .catalogue import CARDS
 from .kernel import hot, rule
-from .state import DEAL, DESSERTS_DRAW, LONGEST_RUN, MENU_DRAW, NOTHING, State
-from .table import DEALT, DREW, note
+from .state import DEAL, DESSERTS_DRAW, LONGEST_RUN, MENU_DRAW, NOTHING, TRAY, State
+from .table import DEALT, DREW, leave_place, note
 from .turn import begin_turn, proceed
 
 LOW_32: Final = 0xFFFFFFFF
@@ -97,6 +97,8 @@ def draw_done(s: State) -> None:
         for seat in range(s.seats):
             s.held[seat] = s.cards_each
             s.race_points[seat] = 0
+            for place in range(TRAY):
+                leave_place(s, seat, place)
         s.belt = 0
         s.next_place = 1
         s.menus_used = 0

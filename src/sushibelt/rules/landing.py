@@ -1,7 +1,7 @@
 """What happens when a card comes to lie in front of its player."""
 
 from .cards.appetizers import check_miso
-from .cards.nigiri import dip_if_possible
+from .cards.nigiri import dip
 from .cards.rolls import check_uramaki
 from .catalogue import BOX_12, CHOPSTICKS_1, MENU_7, MISO_CARD, SQUID, URAMAKI_3, URAMAKI_5
 from .kernel import hot, rule
@@ -34,10 +34,9 @@ def arrive(s: State, seat: int, card: int) -> None:
         join_queue(s, seat, card - CHOPSTICKS_1 + 1, ORIGINAL, s.turn_no)
     else:
         place = lay(s, seat, card, ORIGINAL)
-        if card <= SQUID:
-            dip_if_possible(s, seat, place)
-        elif card == MISO_CARD:
-            s.miso_played += 1
+        s.miso_played += card == MISO_CARD
+        if s.wasabi[seat] > 0 and card <= SQUID:  # the rarer one first: what is seldom true is guessed right
+            dip(s, seat, place)
 
 
 @hot

@@ -7,8 +7,10 @@ from typing import Final
 from .catalogue import (
     AFTER_LAST_CARD,
     APPETIZERS,
+    CARDS,
     CHOPSTICKS,
     CLASSIC_COPIES,
+    DESSERT_CARDS,
     DESSERTS,
     DUMPLING,
     EDAMAME,
@@ -41,7 +43,9 @@ from .catalogue import (
     URAMAKI,
     WASABI,
 )
-from .state import DEAL, DESSERTS_DRAW, HAND, NO_CARD, SEATS, State
+from .kernel import rule
+from .state import DEAL, DESSERTS_DRAW, HAND, NO_CARD, PILE, SEATS, TRAY, State
+from .table import leave_place
 
 Menu = tuple[int, ...]
 """The eight types of a game: nigiri, roll, three appetizers, two specials, dessert."""
@@ -172,7 +176,31 @@ def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False) -> 
     for row in range(SEATS):
         for place in range(HAND):
             s.hand[row, place] = NO_CARD
+        for place in range(TRAY):
+            leave_place(s, row, place)
+        s.seconded[row] = s.copying[row] = s.called[row] = NO_CARD
     s.round_no = 1
     s.next_place = 1
     s.chance = DEAL if classic else DESSERTS_DRAW
     return s
+
+
+@rule
+def begin_again(s: State, start: State) -> None:
+    """Make a finished game a new one like `start`, writing no more than what a game changes for good."""
+    s.round_no = start.round_no
+    s.turn_no = start.turn_no
+    s.stage = start.stage
+    s.chance = start.chance
+    s.next_place = start.next_place
+    s.deck_left = start.deck_left
+    s.pile_left = start.pile_left
+    for place in range(PILE):
+        s.pile[place] = start.pile[place]
+    for card in range(CARDS):
+        s.pool[card] = start.pool[card]
+        s.discard[card] = start.discard[card]
+    for seat in range(s.seats):
+        s.points[seat] = start.points[seat]
+        for dessert in range(DESSERT_CARDS):
+            s.dessert[seat, dessert] = start.dessert[seat, dessert]

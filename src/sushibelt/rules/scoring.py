@@ -41,7 +41,7 @@ from .catalogue import (
     URAMAKI,
 )
 from .kernel import hot, rule
-from .state import COLOUR, FLIPPED, MAKI_ICONS, PUDDINGS, TALLY, URAMAKI_ICONS, State
+from .state import COLOUR, DESSERT, FIRST_SPECIAL, FLIPPED, MAKI_ICONS, PUDDINGS, TALLY, URAMAKI_ICONS, State
 
 
 @hot
@@ -78,7 +78,7 @@ def type_points(s: State, kind: int, seat: int) -> int:
     return 0
 
 
-@rule
+@hot
 def dessert_points(s: State, kind: int, seat: int) -> int:
     """What a seat's desserts are worth at the end of the game."""
     if kind == PUDDING:
@@ -90,7 +90,7 @@ def dessert_points(s: State, kind: int, seat: int) -> int:
     return 0
 
 
-@rule
+@hot
 def face_down_points(s: State, seat: int) -> int:
     """Each card flipped by a takeout box is worth 2."""
     return 2 * s.tally[seat, FACE_DOWN]
@@ -114,11 +114,9 @@ def tally_trays(s: State) -> None:
             s.tally[seat, column] = 0
         for place in range(s.laid[seat]):
             card = s.tray[seat, place]
-            if s.tray_state[seat, place] >= FLIPPED:
-                card = FACE_DOWN
-            elif card <= SQUID and s.tray_mate[seat, place] >= 0:
-                card += EGG_ON_WASABI
-            s.tally[seat, card] += 1
+            dipped = (card <= SQUID) & (s.tray_mate[seat, place] >= 0)
+            column = card + EGG_ON_WASABI if dipped else card
+            s.tally[seat, FACE_DOWN if s.tray_state[seat, place] >= FLIPPED else column] += 1
         if s.colourful:
             tally_colours(s, seat)
         s.tally[seat, MAKI_ICONS] = s.tally[seat, MAKI_1] + 2 * s.tally[seat, MAKI_2] + 3 * s.tally[seat, MAKI_3]
@@ -127,13 +125,16 @@ def tally_trays(s: State) -> None:
 
 @rule
 def score_round(s: State) -> None:
-    """Add what lies in front to everybody's points."""
+    """Add what lies in front to everybody's points; of the specials only tea and soy sauce score."""
     tally_trays(s)
     for seat in range(s.seats):
-        s.points[seat] += face_down_points(s, seat)
-    for i in range(8):
-        for seat in range(s.seats):
-            s.points[seat] += type_points(s, s.menu[i], seat)
+        points = face_down_points(s, seat)
+        for i in range(FIRST_SPECIAL):
+            points += type_points(s, s.menu[i], seat)
+        if s.colourful:
+            for i in range(FIRST_SPECIAL, DESSERT):
+                points += type_points(s, s.menu[i], seat)
+        s.points[seat] += points
 
 
 @rule
@@ -142,4 +143,4 @@ def score_desserts(s: State) -> None:
     for seat in range(s.seats):
         s.tally[seat, PUDDINGS] = kept(s, seat, PUDDING_CARD)
     for seat in range(s.seats):
-        s.points[seat] += dessert_points(s, s.menu[7], seat)
+        s.points[seat] += dessert_points(s, s.menu[DESSERT], seat)

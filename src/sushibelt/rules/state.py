@@ -5,7 +5,8 @@ facade through which plain Python reads and writes one record (array fields are 
 record, single numbers are Python integers kept beside it until `record()` writes them back).
 Compiled rules work on the record itself; the rules' source cannot tell the difference.
 
-All fields are 16-bit integers: wide enough for every count, and never overflowing in plain Python.
+Cards, places and counts are bytes, so that a game takes little memory; single numbers and points take two. In plain
+Python nothing overflows: all numbers are Python's, and one that does not fit is refused when it is written.
 No field may bear the name of a method of NumPy's scalars (`round`, `take`, `copy`, `size` …).
 """
 
@@ -23,6 +24,7 @@ TRAY: Final = 14
 each have brought one more before they leave."""
 NOTES: Final = 96
 DECK: Final = 108
+PILE: Final = 15
 LONGEST_RUN: Final = 16
 """No card has more copies than this."""
 
@@ -65,6 +67,11 @@ FLIPPED: Final = 2
 
 NO_CARD: Final = -1
 
+# Places on a menu.
+ROLL: Final = 1
+FIRST_SPECIAL: Final = 5
+DESSERT: Final = 7
+
 
 class Row(Protocol):
     """One line of numbers."""
@@ -90,7 +97,7 @@ class State:
     both_ways: int
     cards_each: int
     menu: Annotated[Row, 8]
-    """The eight card types in play."""
+    """The eight card types in play: nigiri, the ROLL, three appetizers, two specials, the DESSERT."""
     first_card: Annotated[Row, 8]
     """The first card of each of these types."""
     after_card: Annotated[Row, 8]
@@ -119,7 +126,7 @@ class State:
     deck: Annotated[Row, DECK + LONGEST_RUN]
     """The draw pile as a bag: its order means nothing, since each draw is made by chance."""
     deck_left: int
-    pile: Annotated[Row, 15]
+    pile: Annotated[Row, PILE]
     """Party's dessert pile, likewise."""
     pile_left: int
     discard: Annotated[Row, CARDS]
@@ -141,7 +148,9 @@ class State:
     tray_state: Annotated[Grid, SEATS, TRAY]
     """ORIGINAL or COPIED, plus FLIPPED."""
     tray_mate: Annotated[Grid, SEATS, TRAY]
-    """A nigiri's wasabi, or a wasabi's nigiri, by place in the tray; -1 without."""
+    """A nigiri's wasabi, or a wasabi's nigiri, by place in the tray; -1 without.
+
+    In a round, places beyond a tray are ORIGINAL and without a partner, so that laying a card need not say so."""
 
     bonus: Annotated[Row, SEATS]
     """How many usable chopsticks and spoons lie in front."""
@@ -152,6 +161,8 @@ class State:
 
     # Face-down choices of this turn.
     picked: Annotated[Row, SEATS]
+    picked_at: Annotated[Row, SEATS]
+    """Its place in the hand."""
     seconded: Annotated[Row, SEATS]
     """The second card in the classic game."""
     copying: Annotated[Row, SEATS]
@@ -162,7 +173,7 @@ class State:
     """Place in the tray of the called bonus card."""
 
     # Actions of this turn.
-    queue: Annotated[Row, 16]
+    queue: Annotated[Row, np.int16, 16]
     """Cards waiting to act, in order; see `landing.queue_entry`."""
     queued: int
     acting: int
@@ -185,9 +196,9 @@ class State:
     miso_played: int
     next_place: int
     """The next uramaki place to be taken; open up to 3."""
-    race_points: Annotated[Row, SEATS]
+    race_points: Annotated[Row, np.int16, SEATS]
     """Uramaki points of this round, already within `points`."""
-    points: Annotated[Row, SEATS]
+    points: Annotated[Row, np.int16, SEATS]
     dessert: Annotated[Grid, SEATS, DESSERT_CARDS]
     """Desserts set aside, by card."""
 
@@ -198,7 +209,7 @@ class State:
     """The legal answers `options` found last."""
     telling: int
     """Whether to write notes."""
-    notes: Annotated[Grid, NOTES, 4]
+    notes: Annotated[Grid, np.int16, NOTES, 4]
     """What happened since the last answer: kind, seat, card, detail."""
     noted: int
 
@@ -231,15 +242,28 @@ class State:
         return self.record().tobytes()[:POSITION_BYTES]
 
 
-def _shape(hint: Any) -> tuple[int, ...]:
-    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+def _field(name: str, hint: Any) -> tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]:
+    """A field of the record: its name, its kind of number and its shape."""
+    if get_origin(hint) is not Annotated:
+        return name, np.int16, ()
+    kind, *shape = get_args(hint)[1:] if get_args(hint)[1] is np.int16 else (np.int8, *get_args(hint)[1:])
+    return name, kind, tuple(shape)
 
 
-_FIELDS: Final = {
-    name: _shape(hint) for name, hint in get_type_hints(State, include_extras=True).items() if not name.startswith("_")
-}
-_SCALARS: Final = tuple(name for name, shape in _FIELDS.items() if not shape)
-_ARRAYS: Final = tuple(name for name, shape in _FIELDS.items() if shape)
+_FIELDS: Final = [
+    _field(name, hint) for name, hint in get_type_hints(State, include_extras=True).items() if not name.startswith("_")
+]
+_SCALARS: Final = tuple(name for name, _, shape in _FIELDS if not shape)
+_ARRAYS: Final = tuple(name for name, _, shape in _FIELDS if shape)
 
-RECORD: Final = np.dtype([(name, np.int16, shape) for name, shape in _FIELDS.items()])
+
+def _wide_first(field: tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]) -> int:
+    return -np.dtype(field[1]).itemsize
+
+
+_WORKING: Final = [name for name, _, _ in _FIELDS].index("tally")
+# Wide fields stand before bytes, so that the position has no gaps; working space stands the other way round.
+RECORD: Final = np.dtype(
+    sorted(_FIELDS[:_WORKING], key=_wide_first) + sorted(_FIELDS[_WORKING:], key=_wide_first, reverse=True), align=True
+)
 POSITION_BYTES: Final[int] = RECORD.fields["tally"][1] if RECORD.fields else 0

@@ -13,13 +13,14 @@ from .catalogue import (
     SPECIAL_ORDER_CARD,
     SPOON_6,
     SQUID,
+    URAMAKI,
     URAMAKI_3,
     URAMAKI_5,
     WASABI_CARD,
     WASABI_UNDER_EGG,
 )
 from .kernel import hot, rule
-from .state import COPIED, FLIPPED, HAND, NO_CARD, NOTES, NOTHING, State
+from .state import COPIED, FLIPPED, HAND, NO_CARD, NOTES, NOTHING, ORIGINAL, ROLL, State
 
 # What a note can tell: kind, seat, card, detail.
 REVEALED: Final = 1
@@ -86,16 +87,23 @@ def row_of(s: State, seat: int) -> int:
     return row - s.seats if row >= s.seats else row
 
 
-@hot
-def take_from_hand(s: State, seat: int, card: int) -> None:
-    """Take one such card out of a seat's hand."""
+@rule
+def find_in_hand(s: State, seat: int, card: int) -> int:
+    """Where such a card is in a seat's hand."""
     row = row_of(s, seat)
-    last = s.held[row] - 1
     found = 0
     for i in range(HAND):  # always to the end: without an early exit this is a few comparisons, nothing to guess
         if s.hand[row, i] == card:
             found = i
-    s.hand[row, found] = s.hand[row, last]
+    return found
+
+
+@hot
+def take_from_hand(s: State, seat: int, place: int) -> None:
+    """Take the card at this place out of a seat's hand; the last card fills the gap."""
+    row = row_of(s, seat)
+    last = s.held[row] - 1
+    s.hand[row, place] = s.hand[row, last]
     s.hand[row, last] = NO_CARD
     s.held[row] = last
 
@@ -115,8 +123,8 @@ def lay(s: State, seat: int, card: int, state: int) -> int:
     place = s.laid[seat]
     s.tray[seat, place] = card
     s.tray_turn[seat, place] = s.turn_no
-    s.tray_state[seat, place] = state
-    s.tray_mate[seat, place] = -1
+    if state != ORIGINAL:
+        s.tray_state[seat, place] = state
     s.laid[seat] = place + 1
     if state < FLIPPED:
         count_in(s, seat, card, 1)
@@ -126,12 +134,13 @@ def lay(s: State, seat: int, card: int, state: int) -> int:
 @hot
 def count_in(s: State, seat: int, card: int, sign: int) -> None:
     """Keep count of what is asked about all the time: free wasabi, usable bonus cards and uramaki icons in front."""
-    if CHOPSTICKS_PLAIN <= card <= SPOON_6:
-        s.bonus[seat] += sign
-    elif URAMAKI_3 <= card <= URAMAKI_5:
-        s.icons[seat] += sign * (card - URAMAKI_3 + 3)
-    elif card == WASABI_CARD:
+    if s.menu[ROLL] == URAMAKI:
+        # Often so, often not: a wrong guess of the processor costs more than a sum that comes to nothing.
+        s.icons[seat] += sign * (card - URAMAKI_3 + 3) * ((card >= URAMAKI_3) & (card <= URAMAKI_5))
+    if card == WASABI_CARD:
         s.wasabi[seat] += sign
+    elif CHOPSTICKS_PLAIN <= card <= SPOON_6:
+        s.bonus[seat] += sign
 
 
 @hot
@@ -152,6 +161,13 @@ def move(s: State, seat: int, place: int, to: int) -> None:
         s.tray_mate[seat, mate] = to
 
 
+@hot
+def leave_place(s: State, seat: int, place: int) -> None:
+    """Nothing lies at this place of a tray any more: whatever comes next is an original without a partner."""
+    s.tray_state[seat, place] = ORIGINAL
+    s.tray_mate[seat, place] = -1
+
+
 @rule
 def lift(s: State, seat: int, place: int) -> int:
     """Take a card away from a tray (never of a wasabi pair, nor a flipped one) and say which card it physically is."""
@@ -160,6 +176,7 @@ def lift(s: State, seat: int, place: int) -> int:
     for i in range(place + 1, s.laid[seat]):
         move(s, seat, i, i - 1)
     s.laid[seat] -= 1
+    leave_place(s, seat, s.laid[seat])
     return card
 
 
@@ -177,10 +194,12 @@ def discard_laid(s: State, seat: int, first: int, last: int, since: int) -> None
             if kept < place:
                 move(s, seat, place, kept)
             kept += 1
+    for place in range(kept, s.laid[seat]):
+        leave_place(s, seat, place)
     s.laid[seat] = kept
 
 
-@rule
+@hot
 def physical(s: State, seat: int, place: int) -> int:
     """The card as printed: a copy is a special order, whatever it counts as."""
     if s.tray_state[seat, place] & COPIED:
@@ -188,7 +207,7 @@ def physical(s: State, seat: int, place: int) -> int:
     return s.tray[seat, place]
 
 
-@rule
+@hot
 def identity(s: State, seat: int, place: int) -> int:
     """What a card in front counts as: itself, what it copies, or just a face-down card."""
     if s.tray_state[seat, place] & FLIPPED:
@@ -196,7 +215,7 @@ def identity(s: State, seat: int, place: int) -> int:
     return s.tray[seat, place]
 
 
-@rule
+@hot
 def named(s: State, seat: int, place: int) -> int:
     """The answer that names a card in front wherever it matters how it lies or what it is made of."""
     card = s.tray[seat, place]

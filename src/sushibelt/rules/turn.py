@@ -5,7 +5,7 @@ next question, or to its end.
 """
 
 from .cards.appetizers import check_miso
-from .cards.rolls import check_uramaki
+from .cards.rolls import URAMAKI_GOAL, check_uramaki
 from .cards.specials import (
     ask_around,
     ask_flip,
@@ -23,14 +23,10 @@ from .catalogue import (
     CARDS,
     CHOPSTICKS_1,
     CHOPSTICKS_PLAIN,
-    EGG_ON_WASABI,
-    MISO_CARD,
     PASS,
     PUDDING_CARD,
     SPECIAL_ORDER_CARD,
     SQUID,
-    URAMAKI_3,
-    URAMAKI_5,
     WASABI_CARD,
 )
 from .kernel import hot, rule
@@ -66,6 +62,7 @@ from .table import (
     ROUND_SCORED,
     SET_ASIDE,
     answered,
+    find_in_hand,
     lift,
     named,
     note,
@@ -87,22 +84,20 @@ def begin_turn(s: State) -> None:
     s.stage = CHOOSING
     s.miso_played = 0
     last = s.turn_no == s.cards_each
-    for seat in range(SEATS):
-        s.seconded[seat] = NO_CARD
-        s.copying[seat] = NO_CARD
-        s.dipping[seat] = 0
-        s.called[seat] = NO_CARD
+    for seat in range(SEATS):  # all, always: a loop of fixed length is a few steps straight on
         s.asked[seat] = PICK if seat < s.seats else NOTHING
     s.awaited = s.seats
     if last:
         for seat in range(s.seats):
-            pick(s, seat, s.hand[row_of(s, seat), 0])
+            pick(s, seat, 0)
 
 
 @hot
-def pick(s: State, seat: int, card: int) -> None:
-    """Put a card face-down; a special order also names what it will copy."""
+def pick(s: State, seat: int, place: int) -> None:
+    """Put the card at this place of the hand face-down; a special order also names what it will copy."""
+    card = s.hand[row_of(s, seat), place]
     s.picked[seat] = card
+    s.picked_at[seat] = place
     if card == SPECIAL_ORDER_CARD and s.laid[seat] > 0:
         s.asked[seat] = COPY
     else:
@@ -129,7 +124,7 @@ def take_back(s: State, seat: int) -> None:
     s.dipping[seat] = 0
     s.called[seat] = NO_CARD
     if s.turn_no == s.cards_each:
-        pick(s, seat, s.picked[seat])
+        pick(s, seat, 0)
 
 
 @rule
@@ -176,17 +171,23 @@ def find_flippable(s: State, seat: int, name: int) -> int:
 @hot
 def answer(s: State, seat: int, reply: int) -> None:
     """Take a seat's legal answer; when nobody owes one any more, the game goes on."""
+    take_answer(s, seat, reply)
+    if s.awaited == 0 and s.chance == NOTHING:
+        proceed(s)
+
+
+@hot
+def take_answer(s: State, seat: int, reply: int) -> None:
+    """Take a seat's legal answer."""
     question = s.asked[seat]
     if question == PICK:
-        pick(s, seat, reply)
-    elif question == SECOND and s.classic:
+        pick(s, seat, find_in_hand(s, seat, reply))
+    elif s.classic:
         if reply != PASS:
             s.seconded[seat] = reply
         answered(s, seat)
     else:
         answer_party(s, seat, question, reply)
-    if s.awaited == 0 and s.chance == NOTHING:
-        proceed(s)
 
 
 @rule
@@ -236,55 +237,58 @@ def proceed(s: State) -> None:
 @hot
 def reveal(s: State) -> None:
     """All chosen cards are turned up together and lie in front of their players."""
-    s.stage = ACTING
-    if s.classic:
-        for seat in range(s.seats):
-            reveal_classic(s, seat)
-    else:
-        reveal_party(s)
+    goal_reached = False
+    for seat in range(s.seats):
+        goal_reached |= reveal_pick(s, seat)
+    after_reveal(s, goal_reached)
 
 
 @hot
-def reveal_classic(s: State, seat: int) -> None:
-    """The pick lands, then the second card if chopsticks are used, which go into the hand that is passed on."""
+def reveal_pick(s: State, seat: int) -> bool:
+    """A pick lands, with what was chosen beside it; says whether its owner has the uramaki to take a place."""
     card = s.picked[seat]
     note(s, REVEALED, seat, card, 0)
-    take_from_hand(s, seat, card)
-    arrive(s, seat, card)
-    second = s.seconded[seat]
-    if second >= 0:
-        note(s, REVEALED, seat, second, 1)
-        take_from_hand(s, seat, second)
-        arrive(s, seat, second)
-        put_into_hand(s, seat, lift(s, seat, find_named(s, seat, CHOPSTICKS_PLAIN)))
+    take_from_hand(s, seat, s.picked_at[seat])
+    if s.classic:
+        arrive(s, seat, card)
+        if s.seconded[seat] >= 0:
+            reveal_second(s, seat)
+        return False
+    if s.called[seat] >= 0:
+        queue_call(s, seat)
+    if card == SPECIAL_ORDER_CARD:
+        land_special_order(s, seat)
+    else:
+        arrive(s, seat, card)
+    return s.icons[seat] >= URAMAKI_GOAL
 
 
 @hot
-def reveal_party(s: State) -> None:
-    """Special orders take their identity and nigiri go on wasabi, then miso and uramaki are checked for all."""
-    miso = False
-    uramaki = False
-    for seat in range(s.seats):
-        card = s.picked[seat]
-        note(s, REVEALED, seat, card, 0)
-        take_from_hand(s, seat, card)
-        if s.called[seat] >= 0:
-            queue_call(s, seat, s.called[seat])
-        if card == SPECIAL_ORDER_CARD:
-            card = land_special_order(s, seat)
-        else:
-            arrive(s, seat, card)
-        miso |= card == MISO_CARD
-        uramaki |= (card >= URAMAKI_3) & (card <= URAMAKI_5)
-    if miso:
+def after_reveal(s: State, goal_reached: bool) -> None:
+    """With all cards on the table, miso and uramaki are checked for all; then the queue acts."""
+    s.stage = ACTING
+    if s.miso_played > 1:
         check_miso(s)
-    if uramaki:
+    if goal_reached:
         check_uramaki(s)
 
 
 @rule
-def queue_call(s: State, seat: int, place: int) -> None:
+def reveal_second(s: State, seat: int) -> None:
+    """Classic chopsticks: the second card lands, and the chopsticks go into the hand that is passed on."""
+    card = s.seconded[seat]
+    s.seconded[seat] = NO_CARD
+    note(s, REVEALED, seat, card, 1)
+    take_from_hand(s, seat, find_in_hand(s, seat, card))
+    arrive(s, seat, card)
+    put_into_hand(s, seat, lift(s, seat, find_named(s, seat, CHOPSTICKS_PLAIN)))
+
+
+@rule
+def queue_call(s: State, seat: int) -> None:
     """A called bonus card will act, with its model's number if it is a copy."""
+    place = s.called[seat]
+    s.called[seat] = NO_CARD
     card = s.tray[seat, place]
     copied = s.tray_state[seat, place] & COPIED
     join_queue(s, seat, card - CHOPSTICKS_1 + 1, copied, s.tray_turn[seat, place])
@@ -332,12 +336,12 @@ def end_round(s: State) -> None:
         s.chance = DEAL if s.classic else DESSERTS_DRAW
 
 
-@rule
+@hot
 def clear_table(s: State) -> None:
     """Desserts stay with their players for good; all else is discarded (classic) or shuffled together again (Party)."""
     for seat in range(s.seats):
         if s.classic:
-            discard_tallied(s, seat)
+            discard_tray(s, seat)
         else:
             set_desserts_aside(s, seat)
         s.laid[seat] = 0
@@ -350,20 +354,19 @@ def clear_table(s: State) -> None:
         s.deck_left = 0
 
 
-@rule
-def discard_tallied(s: State, seat: int) -> None:
-    """Classic: all that was counted goes on the discard pile for good, but the puddings stay."""
-    for card in range(PUDDING_CARD):
-        s.discard[card] += s.tally[seat, card]
-    for nigiri in range(SQUID + 1):
-        s.discard[nigiri] += s.tally[seat, EGG_ON_WASABI + nigiri]
-    puddings = s.tally[seat, PUDDING_CARD]
+@hot
+def discard_tray(s: State, seat: int) -> None:
+    """Classic: all that lies in front goes on the discard pile for good, but the puddings stay."""
+    for place in range(s.laid[seat]):
+        s.discard[s.tray[seat, place]] += 1
+    puddings = s.discard[PUDDING_CARD]
+    s.discard[PUDDING_CARD] = 0
     s.dessert[seat, 0] += puddings
     if puddings:
         note(s, SET_ASIDE, seat, PUDDING_CARD, puddings)
 
 
-@rule
+@hot
 def set_desserts_aside(s: State, seat: int) -> None:
     """Party: open desserts, and special orders that became one, leave the circulation."""
     for place in range(s.laid[seat]):

@@ -11,31 +11,31 @@ from ..catalogue import (
     TEMPURA_CARD,
     TOFU_CARD,
 )
-from ..kernel import rule
+from ..kernel import hot, rule
 from ..state import State
 from ..table import MISO_CLASH, discard_laid, note
 
 
-@rule
+@hot
 def tempura_points(s: State, seat: int) -> int:
     """Each pair is worth 5."""
     return s.tally[seat, TEMPURA_CARD] // 2 * 5
 
 
-@rule
+@hot
 def sashimi_points(s: State, seat: int) -> int:
     """Each set of three is worth 10."""
     return s.tally[seat, SASHIMI_CARD] // 3 * 10
 
 
-@rule
+@hot
 def dumpling_points(s: State, seat: int) -> int:
     """One to five are worth 1, 3, 6, 10 and 15 together; more add nothing."""
     count = min(s.tally[seat, DUMPLING_CARD], 5)
     return count * (count + 1) // 2
 
 
-@rule
+@hot
 def eel_points(s: State, seat: int) -> int:
     """A lone eel costs 3; two or more are worth 7 together."""
     count = s.tally[seat, EEL_CARD]
@@ -44,7 +44,7 @@ def eel_points(s: State, seat: int) -> int:
     return -3 if count == 1 else 7
 
 
-@rule
+@hot
 def tofu_points(s: State, seat: int) -> int:
     """One is worth 2, two are worth 6, more are worth nothing."""
     count = s.tally[seat, TOFU_CARD]
@@ -79,7 +79,7 @@ def edamame_points(s: State, seat: int) -> int:
     return s.tally[seat, EDAMAME_CARD] * min(opponents, 4)
 
 
-@rule
+@hot
 def miso_points(s: State, seat: int) -> int:
     """Each one still in front is worth 3."""
     return s.tally[seat, MISO_CARD] * 3

@@ -11,7 +11,7 @@ from ..catalogue import (
     ICE_CREAM_CARD,
     PUDDING_CARD,
 )
-from ..kernel import rule
+from ..kernel import hot, rule
 from ..state import PUDDINGS, State
 from .races import ahead, level, most_and_fewest
 
@@ -25,7 +25,7 @@ def desserts_kept(s: State, seat: int) -> int:
     return count
 
 
-@rule
+@hot
 def kept(s: State, seat: int, card: int) -> int:
     """How many of one dessert card a seat has set aside."""
     return s.dessert[seat, card - PUDDING_CARD]
@@ -39,7 +39,7 @@ def pudding_points(s: State, seat: int) -> int:
     return most_and_fewest(s, seat, PUDDINGS, 6)
 
 
-@rule
+@hot
 def classic_pudding_points(s: State, seat: int) -> int:
     """The most share 6 points, the fewest share a loss of 6; nothing if all are level, no loss among two."""
     more = ahead(s, seat, PUDDINGS)
@@ -54,13 +54,13 @@ def classic_pudding_points(s: State, seat: int) -> int:
     return 0
 
 
-@rule
+@hot
 def ice_cream_points(s: State, seat: int) -> int:
     """Each set of four is worth 12."""
     return kept(s, seat, ICE_CREAM_CARD) // 4 * 12
 
 
-@rule
+@hot
 def fruit_table(icons: int) -> int:
     """None of a fruit costs 2; one to five icons are worth 0, 1, 3, 6 and 10, and more no more."""
     if icons == 0:
@@ -69,19 +69,19 @@ def fruit_table(icons: int) -> int:
     return count * (count + 1) // 2
 
 
-@rule
+@hot
 def watermelons(s: State, seat: int) -> int:
     """Watermelon icons set aside."""
     return 2 * kept(s, seat, FRUIT_WW) + kept(s, seat, FRUIT_WO) + kept(s, seat, FRUIT_WP)
 
 
-@rule
+@hot
 def oranges(s: State, seat: int) -> int:
     """Orange icons set aside."""
     return 2 * kept(s, seat, FRUIT_OO) + kept(s, seat, FRUIT_WO) + kept(s, seat, FRUIT_OP)
 
 
-@rule
+@hot
 def pineapples(s: State, seat: int) -> int:
     """Pineapple icons set aside."""
     return 2 * kept(s, seat, FRUIT_PP) + kept(s, seat, FRUIT_WP) + kept(s, seat, FRUIT_OP)

@@ -17,18 +17,17 @@ def oldest_free_wasabi(s: State, seat: int) -> int:
     return place
 
 
-@hot
-def dip_if_possible(s: State, seat: int, place: int) -> None:
-    """A nigiri that lands while its owner has a free wasabi goes on it."""
-    if s.wasabi[seat] > 0:
-        wasabi = oldest_free_wasabi(s, seat)
-        s.tray_mate[seat, place] = wasabi
-        s.tray_mate[seat, wasabi] = place
-        s.wasabi[seat] -= 1
-        note(s, DIPPED, seat, s.tray[seat, place], wasabi)
-
-
 @rule
+def dip(s: State, seat: int, place: int) -> None:
+    """A nigiri that lands while its owner has a free wasabi goes on it."""
+    wasabi = oldest_free_wasabi(s, seat)
+    s.tray_mate[seat, place] = wasabi
+    s.tray_mate[seat, wasabi] = place
+    s.wasabi[seat] -= 1
+    note(s, DIPPED, seat, s.tray[seat, place], wasabi)
+
+
+@hot
 def nigiri_points(s: State, seat: int) -> int:
     """Egg 1, salmon 2, squid 3, and three times that on wasabi."""
     plain = s.tally[seat, EGG] + 2 * s.tally[seat, SALMON] + 3 * s.tally[seat, SQUID]

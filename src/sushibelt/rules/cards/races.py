@@ -1,10 +1,10 @@
 """Who has more: the comparisons that maki, temaki, uramaki and pudding share."""
 
-from ..kernel import rule
+from ..kernel import hot
 from ..state import State
 
 
-@rule
+@hot
 def ahead(s: State, seat: int, column: int) -> int:
     """How many seats have more than this one."""
     count = 0
@@ -14,7 +14,7 @@ def ahead(s: State, seat: int, column: int) -> int:
     return count
 
 
-@rule
+@hot
 def level(s: State, seat: int, column: int) -> int:
     """How many seats have just as many, this one included."""
     count = 0
@@ -24,7 +24,7 @@ def level(s: State, seat: int, column: int) -> int:
     return count
 
 
-@rule
+@hot
 def places_ahead(s: State, seat: int, column: int) -> int:
     """How many different higher counts there are: ties fill one place together."""
     places = 0
@@ -43,7 +43,7 @@ def places_ahead(s: State, seat: int, column: int) -> int:
     return places
 
 
-@rule
+@hot
 def most_and_fewest(s: State, seat: int, column: int, stake: int) -> int:
     """All with the most gain the stake, all with the fewest lose it; no loss among two, nothing if nobody has any."""
     more = ahead(s, seat, column)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..catalogue import TEMAKI_CARD, URAMAKI_3, URAMAKI_5
-from ..kernel import rule
+from ..kernel import hot, rule
 from ..state import MAKI_ICONS, URAMAKI_ICONS, State
 from ..table import URAMAKI_PLACE, discard_laid, note
 from .races import ahead, level, most_and_fewest, places_ahead
@@ -27,7 +27,7 @@ def maki_points(s: State, seat: int) -> int:
     return 4 if place == 1 else 2 if place == 2 else 0
 
 
-@rule
+@hot
 def classic_maki_points(s: State, seat: int) -> int:
     """The most icons share 6 points, the second most share 3 unless the first place was tied; remainders are lost."""
     if s.tally[seat, MAKI_ICONS] == 0:
@@ -46,7 +46,7 @@ def temaki_points(s: State, seat: int) -> int:
     return most_and_fewest(s, seat, TEMAKI_CARD, 4)
 
 
-@rule
+@hot
 def uramaki_place_points(place: int) -> int:
     """First place 8, second 5, third 2, none after that."""
     if place > URAMAKI_PLACES:

@@ -10,6 +10,7 @@ from ..catalogue import (
     AFTER_LAST_CARD,
     ANY,
     BOX_12,
+    CARDS,
     CHOPSTICKS_1,
     CHOPSTICKS_3,
     FACE_DOWN,
@@ -26,7 +27,7 @@ from ..catalogue import (
 )
 from ..kernel import hot, rule
 from ..landing import arrive, check
-from ..state import ASK, COLOUR, COPIED, COPY, FLIP, FLIPPED, GIVE, MENU_CHOICE, MENU_DRAW, SECOND, State
+from ..state import ASK, COLOUR, COPIED, COPY, FLIP, FLIPPED, GIVE, MENU_CHOICE, MENU_DRAW, NO_CARD, SECOND, State
 from ..table import (
     ACTS,
     DISCARDED,
@@ -40,6 +41,7 @@ from ..table import (
     TOOK_IDENTITY,
     ask,
     count_in,
+    find_in_hand,
     lay,
     lift,
     note,
@@ -47,7 +49,7 @@ from ..table import (
     row_of,
     take_from_hand,
 )
-from .nigiri import dip_if_possible
+from .nigiri import dip
 
 MENU_DRAWS: Final = 4
 
@@ -100,18 +102,21 @@ def tea_points(s: State, seat: int) -> int:
 def land_special_order(s: State, seat: int) -> int:
     """A special order becomes what it copies, a nigiri on free wasabi if so wished; returns what it became."""
     target = s.copying[seat]
+    dipping = s.dipping[seat]
+    s.copying[seat] = NO_CARD
+    s.dipping[seat] = 0
     if target < 0:
         s.discard[SPECIAL_ORDER_CARD] += 1
         note(s, NO_TARGET, seat, SPECIAL_ORDER_CARD, 0)
         return SPECIAL_ORDER_CARD
-    note(s, TOOK_IDENTITY, seat, target, s.dipping[seat])
+    note(s, TOOK_IDENTITY, seat, target, dipping)
     if target == FACE_DOWN:
         lay(s, seat, SPECIAL_ORDER_CARD, COPIED + FLIPPED)
         return SPECIAL_ORDER_CARD
     place = lay(s, seat, target, COPIED)
     if target <= SQUID:
-        if s.dipping[seat]:
-            dip_if_possible(s, seat, place)
+        if dipping and s.wasabi[seat] > 0:
+            dip(s, seat, place)
     elif target == MISO_CARD:
         s.miso_played += 1
     return target
@@ -121,8 +126,6 @@ def land_special_order(s: State, seat: int) -> int:
 def play_now(s: State, seat: int, card: int) -> None:
     """Play a card that an action brought; a special order first asks what it copies."""
     note(s, PLAYED, seat, card, 0)
-    s.copying[seat] = -1
-    s.dipping[seat] = 0
     if card != SPECIAL_ORDER_CARD:
         arrive(s, seat, card)
         check(s, card)
@@ -143,13 +146,13 @@ def play_brought_order(s: State, seat: int) -> None:
 # --- acting ----------------------------------------------------------------------------------------
 
 
-@rule
+@hot
 def acting_card(s: State) -> int:
     """The card that acts now: a copy has its model's number."""
     return CHOPSTICKS_1 + (s.acting >> 8) - 1
 
 
-@rule
+@hot
 def acting_seat(s: State) -> int:
     """Whose card acts now."""
     return s.acting & 7
@@ -208,14 +211,14 @@ def finish_action(s: State) -> None:
 @rule
 def play_second(s: State, seat: int, card: int) -> None:
     """Chopsticks: play one more card from the hand."""
-    take_from_hand(s, seat, card)
+    take_from_hand(s, seat, find_in_hand(s, seat, card))
     play_now(s, seat, card)
 
 
 # --- spoon -------------------------------------------------------------------------------------------
 
 
-@rule
+@hot
 def has_variations(kind: int) -> bool:
     """Nigiri, maki, uramaki, onigiri and fruit come in kinds that a spoon can ask for by name."""
     return kind in VARIED
@@ -229,12 +232,12 @@ def meets_request(s: State, card: int) -> bool:
 
 @rule
 def lowest_match(s: State, seat: int) -> int:
-    """The lowest card in a seat's hand that meets the request; -1 if there is none."""
+    """The lowest card in a seat's hand that meets the request; CARDS if there is none."""
     row = row_of(s, seat)
-    lowest = -1
+    lowest = CARDS
     for i in range(s.held[row]):
         card = s.hand[row, i]
-        if meets_request(s, card) and (lowest < 0 or card < lowest):
+        if (card >= s.request_first) & (card < s.request_after) & (card < lowest):
             lowest = card
     return lowest
 
@@ -259,9 +262,9 @@ def ask_around(s: State, seat: int, request: int) -> None:
     s.request_after = AFTER_LAST_CARD[request - ANY] if request >= ANY else request + 1
     note(s, REQUESTED, seat, request, 0)
     for step in range(1, s.seats):
-        other = (seat + step) % s.seats
+        other = seat + step if seat + step < s.seats else seat + step - s.seats
         lowest = lowest_match(s, other)
-        if lowest >= 0:
+        if lowest < CARDS:
             s.giver = other
             if choice_of_gifts(s, other, lowest):
                 ask(s, other, GIVE)
@@ -280,7 +283,7 @@ def give(s: State, card: int) -> None:
     """Spoon: the card goes from the giver's hand to the asker, who plays it."""
     seat = acting_seat(s)
     note(s, GAVE, s.giver, card, seat)
-    take_from_hand(s, s.giver, card)
+    take_from_hand(s, s.giver, find_in_hand(s, s.giver, card))
     play_now(s, seat, card)
 
 
@@ -352,7 +355,7 @@ def forget(s: State, seat: int, card: int) -> None:
 # --- takeout box ---------------------------------------------------------------------------------------
 
 
-@rule
+@hot
 def flippable(s: State, seat: int, place: int) -> bool:
     """A takeout box can flip every own card that came to lie in front in an earlier turn."""
     return s.tray_turn[seat, place] < s.turn_no and s.tray_state[seat, place] < FLIPPED
