@@ -7,23 +7,40 @@ seat's ears: its own hand at the deal, and what its menu drew and put back.
 import msgspec
 
 from ..rules import table
-from ..rules.catalogue import CARD_NAMES, FACE_DOWN
+from ..rules.catalogue import CARD_NAMES, FACE_DOWN, SPECIAL_ORDER_CARD
 from ..rules.state import NOTES, State
 from .words import answer_name, card_name, counted
 
 
-class Event(msgspec.Struct, frozen=True):
-    """Something that happened."""
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened: as a sentence, and as facts for those who tell or show it in their own way."""
 
     number: int
     kind: str
     text: str
     seat: int | None = None
     other: int | None = None
+    """Whom a card is given to, or who asked for one."""
     card: str | None = None
+    """The card's name: what it counts as, where it is a copy."""
     points: int | None = None
     audience: int | None = None
     """The one seat that may hear it; None for everybody."""
+    answer: int | None = None
+    """What a spoon asks for, or what a special order copies, as the number of an answer."""
+    count: int | None = None
+    """How many: cards dealt to each, miso soups that clash, or equal desserts that are kept."""
+    round_no: int | None = None
+    place: int | None = None
+    """The place taken in the uramaki race, from 1."""
+    step: int | None = None
+    """Which way hands are passed: 1 to the left, the next seat, or -1 to the right."""
+    second: bool = False
+    """Whether the card is played beside another one in the same turn."""
+    copied: bool = False
+    """Whether the card is a special order that has become it."""
+    cards: tuple[int, ...] | None = None
+    """The hand that is picked up."""
 
     def heard_by(self, seat: int | None) -> bool:
         """Whether a seat (or a spectator) may hear it."""
@@ -55,6 +72,9 @@ _KINDS = {
     table.NO_TARGET: "no_target",
 }
 
+EVENT_KINDS = (*_KINDS.values(), "hand", "chosen", "reconsiders")
+"""Every kind of event."""
+
 _PRIVATE = (table.DREW, table.PUT_BACK)
 
 
@@ -78,15 +98,29 @@ def event_from(number: int, note: tuple[int, int, int, int], names: tuple[str, .
         card=CARD_NAMES[card] if 0 <= card < len(CARD_NAMES) and what not in _NO_CARD else None,
         points=detail if what == table.URAMAKI_PLACE else None,
         audience=seat if what in _PRIVATE else None,
+        answer=card if what in (table.REQUESTED, table.HAS_NONE, table.TOOK_IDENTITY) else None,
+        count=card if what == table.DEALT else detail if what in (table.MISO_CLASH, table.SET_ASIDE) else None,
+        round_no=detail if what in (table.DEALT, table.ROUND_SCORED) else None,
+        place=card if what == table.URAMAKI_PLACE else None,
+        step=detail if what == table.PASSED else None,
+        second=what == table.REVEALED and detail == 1,
+        copied=_is_copy(what, card, detail),
     )
 
 
 _NO_CARD = (table.URAMAKI_PLACE, table.DEALT, table.REQUESTED, table.HAS_NONE, table.MISO_CLASH)
 
 
+def _is_copy(what: int, card: int, detail: int) -> bool:
+    """Whether a card that is called, acts or is discarded is a special order."""
+    if what == table.DISCARDED:
+        return detail == SPECIAL_ORDER_CARD != card
+    return what in (table.CALLED, table.ACTS) and detail == 1
+
+
 def deal_event(number: int, seat: int, hand: tuple[int, ...]) -> Event:
     """A seat picks up its new hand."""
-    return Event(number, "hand", f"Your hand: {counted(hand)}.", seat=seat, audience=seat)
+    return Event(number, "hand", f"Your hand: {counted(hand)}.", seat=seat, audience=seat, cards=hand)
 
 
 def _text(what: int, seat: int, card: int, detail: int, names: tuple[str, ...]) -> str:

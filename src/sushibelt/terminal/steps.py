@@ -1,21 +1,17 @@
 """A recorded game as steps to walk through, forwards and backwards, all hands open."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from ..play.events import Event
-from ..play.match import Match, RoundScore, Standing
-from ..play.record import TAKE_BACK, GameRecord
-from ..play.view import View
-from ..play.words import answer_name, answer_number, card_name, counted
+from ..play.record import GameRecord
+from ..play.steps import Step as RecordedStep
+from ..play.steps import steps_of
+from ..play.words import answer_name, card_name, counted
 from ..rules.catalogue import PASS
 from .page import printable
 from .telling import together
-
-_LATER = ("dealt", "game_over")
-"""Kinds of events that come after the points of a round were counted."""
 
 _UNTOLD = ("chosen", "reconsiders", "hand")
 """Kinds of events that the answer, or the open hands, tell already."""
@@ -39,24 +35,11 @@ _NOT_DONE = {
 }
 
 
-class Step(msgspec.Struct, frozen=True):
-    """The table after one answer, or when points are counted; nothing here changes any more."""
+class Step(RecordedStep, frozen=True, kw_only=True):
+    """A step, and who answered what as a sentence."""
 
     said: str
-    """Who answered what; "" where nobody was asked."""
-    seat: int | None
-    """Who answered."""
-    events: tuple[Event, ...]
-    """What happened then, whoever heard it; what is for one seat's ears says so."""
-    view: View
-    """The table as everybody sees it."""
-    hands: tuple[tuple[int, ...], ...]
-    chosen: tuple[tuple[int, ...], ...]
-    """The cards of each hand that are chosen, but not revealed yet."""
-    score: RoundScore | None = None
-    """What was counted in this step, with reasons."""
-    standing: Standing | None = None
-    """The final ranking, in the last step of a finished game."""
+    """"" where nobody was asked."""
 
     @property
     def turn(self) -> tuple[int, int, bool]:
@@ -77,21 +60,11 @@ class Steps:
     """All steps of a record, made once; raises BadRecord where it does not replay."""
 
     def __init__(self, record: GameRecord) -> None:
-        matches = Match.replay_steps(record)
-        match = next(matches)
-        self.names = tuple(map(printable, match.names))
-        self.menu = match.menu
-        self.classic = match.edition == "classic"
+        self.names = tuple(map(printable, record.seats))
+        self.classic = record.edition == "classic"
         self.seated = _seated(self.names, record.players)
-        maker = _Maker()
-        self._steps = list(maker.steps(match, "", None))
-        for seat, reply in record.answers:
-            question = match.question(seat) if 0 <= seat < match.players else None
-            next(matches)  # the same match, one answer further
-            kind = "" if question is None else question.kind
-            self._steps += maker.steps(match, _said(self.names[seat], kind, reply), seat)
-        for _ in matches:  # what a record names at its end is compared only now
-            pass
+        self._steps = [_said_as(step, self.names) for step in steps_of(record)]
+        self.menu = self[0].view.menu
 
     def __len__(self) -> int:
         """How many steps there are."""
@@ -121,69 +94,21 @@ def _seated(names: Sequence[str], players: Sequence[str] | None) -> list[str]:
     return [f"{name} ({printable(player)})" for name, player in zip(names, players, strict=True)]
 
 
-class _Maker:
-    """Remembers how far a match had come, so that a step holds only what is new."""
-
-    def __init__(self) -> None:
-        self._heard = 0
-        self._scored = 0
-
-    def steps(self, match: Match, said: str, seat: int | None) -> Iterator[Step]:
-        """The steps that an answer leads to: each time that points were counted, and how the game goes on."""
-        events = _all_events(match, self._heard)
-        scores = match.scores[self._scored :]
-        self._heard, self._scored = match.heard, len(match.scores)
-        for number, score in enumerate(scores):
-            last = match.over and number == len(scores) - 1
-            end = len(events) if last else next(i for i, event in enumerate(events) if event.kind in _LATER)
-            view = _counted(match.view(None), score, scores[number + 1 :])
-            nothing = ((),) * match.players
-            standing = match.standing if last else None
-            yield Step(said, seat, tuple(events[:end]), view, nothing, nothing, score, standing)
-            events, said, seat = events[end:], "", None
-        if not match.over:
-            own = [match.view(other) for other in range(match.players)]
-            hands = tuple(view.hand for view in own)
-            yield Step(said, seat, tuple(events), match.view(None), hands, tuple(map(_chosen, own)))
+def _said_as(step: RecordedStep, names: Sequence[str]) -> Step:
+    """A step with its sentence, fit to be printed."""
+    fields = {name: getattr(step, name) for name in step.__struct_fields__}
+    events = tuple(msgspec.structs.replace(event, text=printable(event.text)) for event in step.events)
+    return Step(**{**fields, "events": events, "said": "" if step.seat is None else _said(names[step.seat], step)})
 
 
-def _all_events(match: Match, since: int) -> list[Event]:
-    """Everything that happened since, whoever may hear it, fit to be printed."""
-    found = {event.number: event for seat in range(match.players) for event in match.events(seat, since)}
-    return [msgspec.structs.replace(found[number], text=printable(found[number].text)) for number in sorted(found)]
-
-
-def _counted(view: View, score: RoundScore, later: Sequence[RoundScore]) -> View:
-    """The table while points are counted: hands are empty, trays not yet cleared, and nothing counted later is in."""
-    points = (total - sum(other.points[seat] for other in later) for seat, total in enumerate(view.points))
-    kept = [Counter(desserts) for desserts in view.desserts]
-    for seat, tray in enumerate(score.trays if score.round_no else ()):
-        kept[seat] -= Counter(laid.card for laid in tray if not laid.flipped)  # they still lie in front
-    return msgspec.structs.replace(
-        view,
-        trays=score.trays if score.round_no else ((),) * view.players,
-        points=tuple(points),
-        desserts=tuple(tuple(sorted(cards.elements())) for cards in kept),
-        hand_sizes=(0,) * view.players,
-        round_no=score.round_no or view.round_no,
-        turn_no=view.cards_each,
-        waiting_for=(),
-    )
-
-
-def _chosen(view: View) -> tuple[int, ...]:
-    """What a seat has chosen face-down."""
-    return tuple(card for card in (view.picked, view.seconded) if card is not None)
-
-
-def _said(who: str, kind: str, reply: str) -> str:
+def _said(who: str, step: RecordedStep) -> str:
     """An answer as a sentence."""
-    if reply == TAKE_BACK:
+    if step.answer is None:
         return f"{who} thinks again."
-    answer = answer_number(reply)
-    if answer == PASS and kind in _NOT_DONE:
+    kind = step.question or ""
+    if step.answer == PASS and kind in _NOT_DONE:
         return _NOT_DONE[kind].format(who=who)
-    return _DONE.get(kind, "{who} answers {what}.").format(who=who, what=answer_name(answer))
+    return _DONE.get(kind, "{who} answers {what}.").format(who=who, what=answer_name(step.answer))
 
 
 def hand_words(step: Step, seat: int) -> str:
