@@ -1,158 +1,38 @@
 """The service under load, on loopback: people at many tables who answer at a human pace, and then as fast as they can.
 
-`python -m bench.serve` prints, for one process with SQLite, whether any message was lost or out of order, how long it
-takes from an answer to everybody's message, and what it costs: time of the processor per answer, memory per table.
-Those who answer share the machine with the service, so the highest rate is a lower bound.
+`python -m bench.serve` prints, for one process with SQLite (`--postgres`: with a PostgreSQL of its own, `--database`:
+with any other), whether any message was lost or out of order, how long it takes from an answer to everybody's message,
+and what it costs: time of the processor per answer, memory per table. Those who answer are several processes, and
+share the machine with the service, so the highest rate is a lower bound.
 """
 
 import argparse
 import asyncio
 import os
-import random
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Coroutine
+from asyncio.subprocess import PIPE
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import msgspec
-import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
-from sushibelt.rules.catalogue import CHOPSTICKS_PLAIN
+from bench.serve_people import SEATS, Report, warming
 
-SEATS = 4
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 TICKS = os.sysconf("SC_CLK_TCK")
+TARGET_SOCKETS = 2000
 TARGET_CPU = 1.0
 """Milliseconds of the processor for an answer that is told to four seats."""
 TARGET_MEMORY = 100.0
 """KiB for an idle table."""
-
-
-class _Event(msgspec.Struct):
-    number: int
-    kind: str
-    seat: int | None
-
-
-class _Question(msgspec.Struct):
-    id: int
-    options: list[int]
-
-
-class _View(msgspec.Struct):
-    question: _Question | None
-
-
-class _News(msgspec.Struct):
-    """What matters of a message."""
-
-    type: str
-    heard: int = 0
-    anew: bool = False
-    events: list[_Event] = []
-    view: _View | None = None
-    error: str = ""
-    standing: msgspec.Raw | None = None
-
-
-_decoder = msgspec.json.Decoder(_News)
-
-
-class Figures:
-    """What is measured."""
-
-    def __init__(self) -> None:
-        self.latencies: list[float] = []
-        self.answers = 0
-        self.lost = 0
-        self.errors: list[str] = []
-
-
-class Table:
-    """A table with its four people."""
-
-    def __init__(self, figures: Figures) -> None:
-        self.figures = figures
-        self._sent: dict[int, float] = {}
-        self._missing: dict[int, int] = {}
-
-    def answers(self, seat: int) -> None:
-        """Somebody answers now."""
-        self._sent[seat] = time.perf_counter()
-        self._missing[seat] = SEATS
-        self.figures.answers += 1
-
-    def heard(self, seat: int) -> None:
-        """One of the four has heard that this seat has chosen."""
-        if seat in self._missing:
-            self._missing[seat] -= 1
-            if not self._missing[seat]:
-                self.figures.latencies.append(time.perf_counter() - self._sent[seat])
-
-
-class Person:
-    """Somebody who answers after a while."""
-
-    def __init__(self, table: Table, socket: ClientConnection, seat: int, pace: "Pace") -> None:
-        self._table, self._socket, self._seat, self._pace = table, socket, seat, pace
-        self._heard = 0
-        self._asked = 0
-        self._chance = random.Random(id(self))
-        self.hearing = asyncio.create_task(self._hear())
-
-    async def _hear(self) -> None:
-        async for text in self._socket:
-            news = _decoder.decode(text)
-            if news.type == "error":
-                self._table.figures.errors.append(news.error)
-            if news.type != "game":
-                continue
-            self._check(news)
-            for event in news.events:
-                if event.kind == "chosen" and event.seat is not None:
-                    self._table.heard(event.seat)
-            if news.standing is not None and self._seat == 0:
-                await self._socket.send('{"type":"start"}')
-            question = news.view.question if news.view else None
-            if news.anew:
-                self._asked = 0
-            if question is not None and question.id != self._asked:
-                self._asked = question.id
-                asyncio.create_task(self._answer(question))  # noqa: RUF006 - it ends by itself
-
-    def _check(self, news: _News) -> None:
-        """Nothing is lost: what is missing in the row of events are the hands dealt to the others."""
-        before = 0 if news.anew else self._heard
-        others = sum(event.kind == "dealt" for event in news.events) * (SEATS - 1)
-        if news.heard - before != len(news.events) + others or any(event.number < before for event in news.events):
-            self._table.figures.lost += 1
-        self._heard = news.heard
-
-    async def _answer(self, question: _Question) -> None:
-        await self._pace.wait(self._chance)
-        # Chopsticks would lead to a second question, of which the others hear nothing.
-        answer = next((option for option in question.options if option != CHOPSTICKS_PLAIN), question.options[0])
-        self._table.answers(self._seat)
-        await self._socket.send(f'{{"type":"answer","question":{question.id},"answer":{answer}}}')
-
-
-class Pace:
-    """How long people think."""
-
-    def __init__(self) -> None:
-        self.seconds: tuple[float, float] | None = None
-        self.going = asyncio.Event()
-
-    async def wait(self, chance: random.Random) -> None:
-        """Think, and not at all between two measurements."""
-        if self.seconds is not None and self.seconds[1]:
-            await asyncio.sleep(chance.uniform(*self.seconds))
-        await self.going.wait()
+HUMAN = (2.0, 6.0)
+"""Seconds that people think."""
+LONGEST_REST = 120
+"""Seconds to wait until the games of idle tables are put away."""
 
 
 class Process:
@@ -171,95 +51,146 @@ class Process:
         return int((self._folder / "statm").read_text().split()[1]) * PAGE_SIZE / 1024
 
 
-async def bench(tables: int, seconds: float, folder: str) -> int:
-    """Measure, print, and return how many targets were missed."""
-    command = [sys.executable, "-m", "sushibelt.server", "port=0", f"database={folder}/tables.sqlite"]
+class People:
+    """Some processes full of people."""
+
+    def __init__(self, processes: list[asyncio.subprocess.Process]) -> None:
+        self._processes = processes
+
+    @classmethod
+    async def at(cls, port: int, tables: int, processes: int) -> "People":
+        """People for so many tables."""
+        shares = [tables // processes + (number < tables % processes) for number in range(processes)]
+        command = (sys.executable, "-m", "bench.serve_people", str(port))
+        started = [
+            await asyncio.create_subprocess_exec(*command, str(share), stdin=PIPE, stdout=PIPE, limit=1 << 26)
+            for share in shares
+        ]
+        return cls(started)
+
+    async def do(self, wish: str) -> Report:
+        """Have all of them do something, and gather what they report."""
+        reports = await asyncio.gather(*(_ask(process, wish) for process in self._processes))
+        return Report(
+            answers=sum(report.answers for report in reports),
+            took=max(report.took for report in reports),
+            latencies=sorted(latency for report in reports for latency in report.latencies),
+            lost=sum(report.lost for report in reports),
+            errors=[error for report in reports for error in report.errors],
+        )
+
+    async def leave(self) -> None:
+        """Send them home."""
+        for process in self._processes:
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+
+
+async def _ask(process: asyncio.subprocess.Process, wish: str) -> Report:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(f"{wish}\n".encode())
+    line = await process.stdout.readline()
+    return msgspec.json.decode(line, type=Report)
+
+
+class Verdict:
+    """What was measured beside what was aimed at."""
+
+    def __init__(self) -> None:
+        self.missed = 0
+
+    def at_most(self, what: str, value: float, target: float, unit: str) -> None:
+        """Something that should be small."""
+        self._say(what, value, target, unit, value <= target)
+
+    def at_least(self, what: str, value: float, target: float, unit: str) -> None:
+        """Something that should be large."""
+        self._say(what, value, target, unit, value >= target)
+
+    def _say(self, what: str, value: float, target: float, unit: str, met: bool) -> None:
+        ratio = f"ratio {value / target:.2f}, " if target else ""
+        print(f"{what}: {value:.4g} {unit} (target {target:g}, {ratio}{'met' if met else 'MISSED'})", flush=True)
+        self.missed += not met
+
+
+@contextmanager
+def _service(database: str) -> Iterator[tuple[int, Process]]:
+    """A service without limits for one address, and its port."""
+    command = [sys.executable, "-m", "sushibelt.server", "port=0", f"database={database}"]
     command += ["sockets_per_address=100000", "tables_per_minute=1e6", "posts_per_minute=1e6"]
-    command += ["messages_per_second=1e6", "misses_per_minute=1e6", "idle_seconds=600"]
+    command += ["messages_per_second=1e6", "misses_per_minute=1e6"]
     service = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
         assert service.stdout is not None
-        port = int(service.stdout.readline().decode().strip().rstrip("/").rpartition(":")[2])
-        return await _measure(tables, seconds, port, Process(service.pid))
+        line = service.stdout.readline().decode().strip()
+        yield int(line.rstrip("/").rpartition(":")[2]), Process(service.pid)
     finally:
         service.terminate()
         service.wait()
 
 
-async def _measure(tables: int, seconds: float, port: int, process: Process) -> int:
-    figures, pace = Figures(), Pace()
+async def bench(database: str, tables: int, seconds: float, processes: int) -> int:
+    """Measure, print, and return how many targets were missed."""
+    with _service(database) as (port, process):
+        people = await People.at(port, tables, processes)
+        try:
+            return await _measure(tables, seconds, port, process, people)
+        finally:
+            await people.leave()
+
+
+async def _measure(tables: int, seconds: float, port: int, process: Process, people: People) -> int:
+    verdict = Verdict()
     await asyncio.sleep(2)  # until the bots' process has started
     empty = process.memory()
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
-        seated = await _in_turn([_make(http) for _ in range(tables)])
-    made = process.memory()
-    people: list[Person] = []
-    for code, tokens in seated:
-        table = Table(figures)
-        sockets = await asyncio.gather(*(_greet(port, code, token) for token in tokens))
-        people += [Person(table, socket, seat, pace) for seat, socket in enumerate(sockets)]
-        await sockets[0].send('{"type":"start"}')
-    await asyncio.sleep(2)
-    connected = process.memory()
-    print(f"{tables} tables of {SEATS} seats, {len(people)} sockets held on one process")
-    print(f"memory: {(made - empty) / tables:6.1f} KiB per table before its first game, nobody there")
-    print(f"        {(connected - empty) / tables:6.1f} KiB per table with four sockets and a game")
-    missed = int((made - empty) / tables > TARGET_MEMORY)
-    missed += await _phase("at a human pace", (2.0, 6.0), seconds, figures, pace, process)
-    missed += await _phase("as fast as they can", (0.0, 0.0), seconds, figures, pace, process)
-    print(f"messages lost or out of order: {figures.lost}; errors: {len(figures.errors)} {set(figures.errors) or ''}")
-    for person in people:
-        person.hearing.cancel()
-    return missed + (figures.lost > 0) + (len(figures.errors) > 0)
+    await people.do("make")
+    print(f"memory of a table before its first game, nobody there: {(process.memory() - empty) / tables:.1f} KiB")
+    await people.do("sit")
+    print(f"the same with four sockets and a game: {(process.memory() - empty) / tables:.1f} KiB")
+    await _until_idle(port)
+    idle = (process.memory() - empty) / tables
+    verdict.at_most("memory of an idle table with four sockets and a game", idle, TARGET_MEMORY, "KiB")
+    for name, pace in (("at a human pace", HUMAN), ("as fast as they can", (0.0, 0.0))):
+        told = asyncio.create_task(people.do(f"play {pace[0]} {pace[1]} {seconds}"))
+        await asyncio.sleep(warming(seconds))
+        cpu = process.cpu()
+        await asyncio.sleep(seconds)
+        cpu = process.cpu() - cpu
+        report = await told
+        print(f"{name}: {report.answers / report.took:.0f} answers a second, {100 * cpu / seconds:.0f} % of one core")
+        print(f"  from an answer to everybody's message: p50 {_share(report, 0.5)}, p99 {_share(report, 0.99)}")
+        verdict.at_most("  processor for an answer told to four", 1000 * cpu / max(1, report.answers), TARGET_CPU, "ms")
+    held = await _figure(port, "sockets")
+    wanted = min(TARGET_SOCKETS, tables * SEATS)
+    verdict.at_least("sockets held to the end", held, wanted, "sockets")
+    verdict.at_most("messages lost or out of order", report.lost, 0, "messages")
+    verdict.at_most(f"errors {set(report.errors) or ''}".strip(), len(report.errors), 0, "errors")
+    await _until_idle(port)
+    print(f"memory of an idle table after all that: {(process.memory() - empty) / tables:.1f} KiB")
+    return verdict.missed
 
 
-async def _phase(
-    name: str, thinking: tuple[float, float], seconds: float, figures: Figures, pace: Pace, process: Process
-) -> int:
-    """Let people answer for so long; returns how many targets were missed."""
-    pace.seconds = thinking
-    pace.going.set()
-    await asyncio.sleep(min(3.0, seconds / 3))
-    figures.latencies.clear()
-    answers, cpu, began = figures.answers, process.cpu(), time.perf_counter()
-    await asyncio.sleep(seconds)
-    answers, cpu, took = figures.answers - answers, process.cpu() - cpu, time.perf_counter() - began
-    latencies = sorted(figures.latencies)
-    pace.going.clear()
-    each = 1000 * cpu / max(1, answers)
-    print(f"{name}: {answers / took:.0f} answers a second")
-    print(f"  from an answer to everybody's message: p50 {_share(latencies, 0.5)}, p99 {_share(latencies, 0.99)}")
-    print(f"  processor: {each:.2f} ms an answer (target {TARGET_CPU:g}), {100 * cpu / took:.0f} % of one core")
-    return int(each > TARGET_CPU)
+async def _until_idle(port: int) -> None:
+    """Wait until all games are put away, since nobody goes on with them."""
+    for _ in range(LONGEST_REST):
+        await asyncio.sleep(1)
+        if not await _figure(port, "games"):
+            return
+    print("some games were not put away")
 
 
-def _share(sorted_numbers: list[float], share: float) -> str:
+async def _figure(port: int, name: str) -> float:
+    """One of the figures the service tells."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=300) as http:
+        lines = (await http.get("/metrics")).text.splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(f"sushibelt_{name} "))
+
+
+def _share(report: Report, share: float) -> str:
+    sorted_numbers = report.latencies
     return f"{1000 * sorted_numbers[int(share * (len(sorted_numbers) - 1))]:.1f} ms" if sorted_numbers else "-"
-
-
-async def _make(http: httpx.AsyncClient) -> tuple[str, list[str]]:
-    """A table with four people; its code and their tokens."""
-    seats = [{"kind": "mine"}, *[{"kind": "open"}] * (SEATS - 1)]
-    form = {"name": "Person 0", "seats": seats, "settings": {"edition": "classic"}}
-    made = (await http.post("/api/tables", json=form)).json()
-    path = f"/api/tables/{made['code']}/seats"
-    joined = [(await http.post(path, json={"name": f"Person {seat}"})).json() for seat in range(1, SEATS)]
-    return made["code"], [made["token"], *(answer["token"] for answer in joined)]
-
-
-async def _in_turn(tasks: list[Coroutine[Any, Any, tuple[str, list[str]]]]) -> list[tuple[str, list[str]]]:
-    """Some at a time, so that nobody has to wait too long."""
-    results = []
-    for start in range(0, len(tasks), 50):
-        results += await asyncio.gather(*tasks[start : start + 50])
-    return results
-
-
-async def _greet(port: int, code: str, token: str) -> ClientConnection:
-    address = f"ws://127.0.0.1:{port}/api/tables/{code}/socket"
-    socket = await connect(address, compression=None, max_queue=None, ping_interval=None)
-    await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
-    return socket
 
 
 def main() -> None:
@@ -267,9 +198,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--people", type=int, default=3, help="processes full of people")
+    parser.add_argument("--database", help="a SQLite file, or postgresql://…")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        missed = runner.run(bench(given.tables, given.seconds, folder))
+    with ExitStack() as stack:
+        database = given.database or stack.enter_context(tempfile.TemporaryDirectory()) + "/tables.sqlite"
+        if given.postgres:
+            from tests.server.postgres import new_database, running_postgres
+
+            database = new_database(stack.enter_context(running_postgres()))
+        kind = "PostgreSQL" if database.startswith("postgres") else "SQLite"
+        print(f"{given.tables} tables of {SEATS} seats, one process with {kind}, {given.people} processes of people")
+        missed = asyncio.run(bench(database, given.tables, given.seconds, given.people))
     sys.exit(missed > 0)
 
 

@@ -12,14 +12,24 @@ from typing import Any, get_args
 
 import msgspec
 
+from sushibelt.play.events import EVENT_KINDS
 from sushibelt.play.words import PRESET_TITLES
 from sushibelt.rules import catalogue, menu
 from sushibelt.rules.state import QUESTION_NAMES
+from sushibelt.server.notices import NOTICES
+from sushibelt.server.refusals import REFUSALS
 
 LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
 HEAD = "// Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew.\n"
 MESSAGES = "sushibelt.server.messages"
-MODULES = (MESSAGES, "sushibelt.server.forms", "sushibelt.server.facts")
+MODULES = (MESSAGES, "sushibelt.server.shapes", "sushibelt.server.forms", "sushibelt.server.facts")
+KNOWN_WORDS = {
+    "Error": {"code": "RefusalCode"},
+    "Fault": {"code": "RefusalCode"},
+    "Notice": {"code": "NoticeCode"},
+    "Event": {"kind": "EventKind"},
+}
+"""Texts of which the page knows all that can come."""
 BASES = ("Struct", "Given", "Told", "Said", "Spoken")
 """What messages have in common; nobody ever says just that."""
 
@@ -135,7 +145,7 @@ def catalogue_text() -> str:
 def typescript(schema: dict[str, Any]) -> str:
     """A JSON Schema as a TypeScript type."""
     if "$ref" in schema:
-        return str(schema["$ref"].rsplit("/", 1)[1])
+        return str(schema["$ref"].rpartition("/")[2])
     if "const" in schema:
         return json.dumps(schema["const"])
     if "enum" in schema:
@@ -183,10 +193,21 @@ def messages_text() -> str:
     parts = [HEAD]
     for name, schema in sorted(components.items()):
         about = f"/** {' '.join(schema['description'].split())} */\n" if schema.get("description") else ""
+        for field, kind in KNOWN_WORDS.get(name, {}).items():
+            schema["properties"][field] = {"$ref": kind}
         parts.append(f"{about}export type {name} = {typescript(schema)};\n")
     for name in ("FromPage", "FromService"):
         said = " | ".join(member.__name__ for member in get_args(vars(import_module(MESSAGES))[name]))
         parts.append(f"export type {name} = {said};\n")
+    refusals = {code: sentence for code, (_, sentence) in REFUSALS.items()}
+    parts += [
+        constant("REFUSALS", refusals, "Every `code` of an error, with its sentence; braces stand for the facts."),
+        "export type RefusalCode = keyof typeof REFUSALS;\n",
+        constant("NOTICES", NOTICES, "Every `code` of a notice, likewise."),
+        "export type NoticeCode = keyof typeof NOTICES;\n",
+        constant("EVENT_KINDS", EVENT_KINDS, "Every kind of event."),
+        "export type EventKind = (typeof EVENT_KINDS)[number];\n",
+    ]
     return "\n".join(parts)
 
 

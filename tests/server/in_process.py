@@ -54,8 +54,8 @@ async def say(hub: Hub, live: LiveTable, client: Client, **message: Any) -> None
 def told(client: Client) -> list[dict[str, Any]]:
     """What somebody was told since the last time."""
     messages = []
-    while not client.waiting.empty():
-        message = client.waiting.get_nowait()
+    while client.waiting:
+        message = client.waiting.pop(0)
         messages.append(
             {"type": "close", "code": message} if isinstance(message, int) else msgspec.json.decode(message)
         )

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from sushibelt.play.view import Question, View
 
 Json = dict[str, Any]
-PATIENCE = 240
+PATIENCE = 900
 """Seconds after which a test that waits for a message fails; the search may have to be compiled first."""
 
 
@@ -28,6 +28,8 @@ RUNNING: "set[Service]" = set()
 class Service:
     """A service in a process of its own."""
 
+    program: tuple[str, ...] = ("-m", "sushibelt.server")
+
     def __init__(self, database: str | Path, log: Path | None = None, **settings: object) -> None:
         generous = {
             "tables_per_minute": 6000,
@@ -36,7 +38,7 @@ class Service:
             "sockets_per_address": 5000,
         }
         given = {"port": 0, "database": database, **generous, **settings}
-        command = [sys.executable, "-m", "sushibelt.server", *(f"{key}={value}" for key, value in given.items())]
+        command = [sys.executable, *self.program, *(f"{key}={value}" for key, value in given.items())]
         self.log = log
         self._errors = open(log, "ab") if log else None  # noqa: SIM115 - it lives as long as the service
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._errors or subprocess.DEVNULL)
@@ -84,6 +86,10 @@ def serving(database: str | Path, log: Path | None = None, **settings: object) -
 class Refused(Exception):
     """The service said no, in one sentence."""
 
+    def __init__(self, told: Json) -> None:
+        super().__init__(told["error"])
+        self.code: str = told["code"]
+
 
 async def post(service: Service, path: str, form: Json) -> Json:
     """What the service answers to a form; raises Refused with its sentence."""
@@ -91,7 +97,7 @@ async def post(service: Service, path: str, form: Json) -> Json:
         answer = await http.post(path, json=form, timeout=PATIENCE)
     told: Json = answer.json()
     if answer.status_code >= 400:
-        raise Refused(told["error"])
+        raise Refused(told)
     return told
 
 
@@ -101,7 +107,7 @@ async def get(service: Service, path: str) -> Json:
         answer = await http.get(path, timeout=PATIENCE)
     told: Json = answer.json()
     if answer.status_code >= 400:
-        raise Refused(told["error"])
+        raise Refused(told)
     return told
 
 
@@ -158,7 +164,7 @@ class Guest:
             message = await self.hear()
             if message.get("id") == number:
                 if message["type"] == "error":
-                    raise Refused(message["error"])
+                    raise Refused(message)
                 return
 
     async def hear(self) -> Json:
@@ -219,7 +225,9 @@ class Guest:
 @asynccontextmanager
 async def guest(service: Service, code: str, token: str | None = None, **hello: Any) -> AsyncIterator[Guest]:
     """Somebody who has come to a table and was welcomed."""
-    async with connect(f"{service.ws}/api/tables/{code}/socket", compression=None, max_queue=None) as socket:
+    # Nobody is in a hurry: a busy machine may take its time.
+    patient: Any = {"compression": None, "max_queue": None, "open_timeout": PATIENCE, "ping_interval": None}
+    async with connect(f"{service.ws}/api/tables/{code}/socket", **patient) as socket:
         somebody = Guest(socket)
         await somebody.do("hello", token=token, **hello)
         yield somebody

@@ -14,7 +14,8 @@ from sushibelt.server.config import Config
 from sushibelt.server.forms import CreateTable, JoinTable
 from sushibelt.server.hub import Hub
 from sushibelt.server.live import LiveTable
-from sushibelt.server.messages import FromService, SeatPlan, Settings
+from sushibelt.server.messages import FromService
+from sushibelt.server.shapes import SeatPlan, Settings
 from sushibelt.server.sockets import _hear
 from sushibelt.server.sqlite_store import SqliteStore
 from sushibelt.server.table import Table
@@ -31,7 +32,15 @@ WISH = st.one_of(
     st.fixed_dictionaries({"type": st.sampled_from(["take_back", "return", "stand", "ping"])}),
     st.fixed_dictionaries({"type": st.just("start"), "fill": BOT}),
     st.fixed_dictionaries({"type": st.sampled_from(["plan", "lend"]), "seat": SEAT, "bot": BOT}),
-    st.fixed_dictionaries({"type": st.just("remove"), "seat": SEAT}),
+    st.fixed_dictionaries({"type": st.sampled_from(["remove", "host"]), "seat": SEAT}),
+    st.fixed_dictionaries({"type": st.just("abandon")}),
+    st.fixed_dictionaries(
+        {
+            "type": st.just("change"),
+            "settings": st.fixed_dictionaries({"edition": st.sampled_from(["classic", "party"])}),
+            "seats": st.none() | st.integers(0, 6),
+        }
+    ),
     st.fixed_dictionaries({"type": st.just("hello"), "game": st.integers(0, 2), "heard": st.integers(-3, 50)}),
 )
 JSON = st.recursive(
@@ -53,6 +62,7 @@ STEP = st.one_of(
     st.tuples(st.just("garbage"), st.integers(0, 4), GARBAGE),
     st.tuples(st.just("join"), st.integers(0, 3), SEAT),
     st.tuples(st.just("leave"), st.integers(0, 4), st.none()),
+    st.tuples(st.just("rest"), st.just(0), st.none()),
 )
 
 
@@ -79,7 +89,7 @@ def test_nothing_that_is_said_breaks_a_table(edition: Any, spectators: bool, ste
 
 
 async def _run(table_settings: Settings, steps: list[tuple[str, int, Any]]) -> None:
-    config = Config(database=":memory:")
+    config = Config(database=":memory:", host_seconds=0)
     store = await SqliteStore.open(":memory:")
     hub = Hub(config, store, HastyThinkers(config))
     plans = tuple(SeatPlan(kind=kind) for kind in ("mine", "open", "open", "bot"))
@@ -102,6 +112,9 @@ async def _step(
 ) -> None:
     kind, who, what = step
     client, length = clients[who], live.table.length
+    if kind == "rest":
+        live.rest(float("inf"))
+        return
     if kind == "join":
         await _join(hub, live, tokens, who, what)
         return
@@ -151,7 +164,7 @@ async def _check(live: LiveTable, store: SqliteStore) -> None:
     again = Table.load(live.table.code, entries[: live.table.length])
     table = live.table
     assert len(entries) >= table.length
-    assert again.seats == table.seats
+    assert (again.seats, again.host, again.settings) == (table.seats, table.host, table.settings)
     assert (again.game, again.finished, again.playing) == (table.game, table.finished, table.playing)
     owners = [seat.owner for seat in table.seats if seat.owner is not None]
     assert len(set(owners)) == len(owners), "a token holds two seats"
@@ -167,8 +180,8 @@ async def _check(live: LiveTable, store: SqliteStore) -> None:
 def _check_told(client: Client) -> None:
     """Everything that was told can be read, and belongs to the seat it was told to at that time."""
     seat: int | None = None
-    while not client.waiting.empty():
-        message = client.waiting.get_nowait()
+    while client.waiting:
+        message = client.waiting.pop(0)
         if isinstance(message, int):
             return
         told = msgspec.json.decode(message)
@@ -176,7 +189,7 @@ def _check_told(client: Client) -> None:
         if told["type"] in ("welcome", "table"):
             seat = told["seat"]
         if told["type"] == "game":
-            assert all(event["audience"] in (None, seat) for event in told.get("events", ()))
+            assert all(event.get("audience", seat) == seat for event in told.get("events", ()))
             if "view" in told:
                 assert told["view"]["seat"] == seat
 

@@ -13,7 +13,7 @@ import pytest
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
 from sushibelt.rules.catalogue import ANSWER_NAMES, CARD_NAMES, TYPE_NAMES
-from sushibelt.server import facts, forms, messages
+from sushibelt.server import facts, forms, messages, shapes
 from sushibelt.server.openapi import description
 from tests.server.serving import serving
 
@@ -109,5 +109,5 @@ def _some_view() -> View:
     return Match("classic", seats=3, secret="s").view(0)
 
 
-def _some_table() -> messages.TableState:
-    return messages.TableState(code="rkwu4by", settings=messages.Settings(), menu=(), seats=())
+def _some_table() -> shapes.TableState:
+    return shapes.TableState(code="rkwu4by", settings=shapes.Settings(), menu=(), seats=())

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from sushibelt.server.refusals import REFUSALS
 from tests.server.serving import MINE, OPEN, Refused, Service, bot, get, guest, make_table, post, serving
 
 pytestmark = pytest.mark.slow
@@ -61,6 +62,7 @@ def test_garbage_is_answered_by_a_sentence_and_changes_nothing(service: Service)
                 message = await ana.hear()
                 assert message["type"] == "error", text
                 assert message["error"].endswith(".")
+                assert message["code"] in REFUSALS
             await ana.socket.send(b"\xff\xfe\x00")
             assert (await ana.hear())["type"] == "error"
         async with guest(service, made["code"], made["token"]) as ana:
@@ -76,8 +78,9 @@ def test_wrong_answers_are_refused(service: Service) -> None:
         made = await make_table(service, [MINE, OPEN], edition="classic")
         token = (await post(service, f"/api/tables/{made['code']}/seats", {"name": "Ben"}))["token"]
         async with guest(service, made["code"], made["token"]) as ana, guest(service, made["code"], token) as ben:
-            with pytest.raises(Refused, match="No game is going on"):
+            with pytest.raises(Refused, match="No game is going on") as refused:
                 await ana.do("answer", question=1, answer=0)
+            assert refused.value.code == "no_game"
             await ana.do("start")
             await ben.until(lambda: ben.question)
             asked = ana.question
@@ -191,7 +194,11 @@ def test_browsers_are_told_what_to_trust(service: Service) -> None:
 def test_bad_forms_get_one_sentence(service: Service, path: str, form: object, sentence: str) -> None:
     answer = httpx.post(service.http + path, json=form)
     assert 400 <= answer.status_code < 500
-    assert sentence in answer.json()["error"]
+    told = answer.json()
+    assert sentence in told["error"]
+    status, template = REFUSALS[told["code"]]
+    assert status == answer.status_code
+    assert template.format(**told.get("facts", {})) == told["error"]
 
 
 def test_bodies_that_are_no_json_or_too_long_are_refused(service: Service) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sushibelt.play.events import Event
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord
 from sushibelt.rules.catalogue import CHOPSTICKS_PLAIN
@@ -27,7 +28,8 @@ MENUS = ("party-sampler", "master-menu", "points-platter", "cutthroat-combo", "b
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """One service for all these tests."""
-    with serving(tmp_path_factory.mktemp("service") / "tables.sqlite") as running:
+    # Games are put away whenever nothing happens for a moment, so that what comes back is looked through as well.
+    with serving(tmp_path_factory.mktemp("service") / "tables.sqlite", rest_seconds=0.02) as running:
         yield running
 
 
@@ -48,6 +50,7 @@ async def _whole_game(service: Service, menu: str | None) -> None:
         guests = [await stack.enter_async_context(guest(service, code, token)) for token in tokens]
         watcher = await stack.enter_async_context(guest(service, code))
         await guests[0].do("start")
+        public = msgspec.json.encode(await get(service, f"/api/tables/{code}")).decode()
         await asyncio.gather(*(_play_and_waver(somebody, chance) for somebody in guests))
         await watcher.until(lambda: watcher.over)
     told = await get(service, f"/api/records/{code}/1")
@@ -60,6 +63,7 @@ async def _whole_game(service: Service, menu: str | None) -> None:
         assert len(before_the_end) < len(somebody.raw), "nobody was told of the end"
         for hidden in (told["secret"], *(token for token in tokens), *map(str, record.shuffles)):
             assert not any(hidden in raw for raw in before_the_end)
+            assert hidden not in public
 
 
 async def _play_and_waver(somebody: Guest, chance: random.Random) -> None:
@@ -88,8 +92,13 @@ def _what_each_may_know(record: GameRecord) -> Knowledge:
         for seat in seats:
             views[seat].add(msgspec.json.encode(match.view(seat), order="sorted"))
     assert match is not None
-    heard = {seat: {event.number: msgspec.to_builtins(event) for event in match.events(seat)} for seat in seats}
+    heard = {seat: {event.number: _as_told(event) for event in match.events(seat)} for seat in seats}
     return {seat: (views[seat], heard[seat]) for seat in seats}
+
+
+def _as_told(event: Event) -> Json:
+    told: Json = msgspec.json.decode(msgspec.json.encode(event))
+    return told
 
 
 def _look_through(messages: list[Json], seat: int | None, known: tuple[set[bytes], dict[int, Json]]) -> None:

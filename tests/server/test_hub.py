@@ -13,8 +13,10 @@ from sushibelt.server import entries as log
 from sushibelt.server.clients import MOST_WAITING, Client
 from sushibelt.server.forms import CreateTable
 from sushibelt.server.hub import Hub
-from sushibelt.server.live import LiveTable, NoSuchTable
-from sushibelt.server.messages import Notice, SeatPlan, Settings
+from sushibelt.server.live import LiveTable
+from sushibelt.server.notices import notice
+from sushibelt.server.refusals import Refused
+from sushibelt.server.shapes import SeatPlan, Settings
 from sushibelt.server.store import Conflict, StoreFailed
 from sushibelt.server.table import Table
 from tests.server.in_process import open_hub, say, told
@@ -100,10 +102,10 @@ def test_old_tables_are_closed_or_forgotten() -> None:
                 await say(hub, live, ana, type="hello", token=finished.token)
                 told(ana)
                 await say(hub, live, ana, type="start")
-                assert told(ana) == [{"type": "error", "error": "This table has been closed."}]
+                assert told(ana) == [{"type": "error", "error": "This table has been closed.", "code": "table_closed"}]
             async with hub.at(used.code, "here") as live:
                 assert not live.table.closed
-            with pytest.raises(NoSuchTable):
+            with pytest.raises(Refused, match="no such table"):
                 async with hub.at(unfinished.code, "here"):
                     pass
             assert (await hub.finished_game(finished.code, 1, "here")).record.points is not None
@@ -128,12 +130,14 @@ def test_a_wish_that_could_not_be_stored_has_not_happened(monkeypatch: pytest.Mo
                 before = live.table.match.state_bytes()
 
                 async def fail(*given: object, **named: object) -> None:
-                    raise StoreFailed("The disk is full.")
+                    raise StoreFailed("not_stored", problem="the disk is full")
 
                 with monkeypatch.context() as broken:
                     broken.setattr(hub.store, "append", fail)
                     await say(hub, live, ana, type="answer", question=question.id, answer=question.options[0])
-                assert told(ana) == [{"type": "error", "error": "The disk is full."}]
+                (error,) = told(ana)
+                assert error["error"] == "This could not be stored (the disk is full); please try again."
+                assert (error["code"], error["facts"]) == ("not_stored", {"problem": "the disk is full"})
                 assert live.table.match.state_bytes() == before
                 await say(hub, live, ana, type="answer", question=question.id, answer=question.options[0])
                 assert live.table.match.state_bytes() != before
@@ -159,7 +163,7 @@ def test_an_answer_that_was_stored_without_our_knowing_is_told_all_the_same(monk
 
                 async def store_and_fail(code: str, after: int, bodies: list[bytes], now: float, closing: bool) -> None:
                     await append(code, after, bodies, now, closing)
-                    raise StoreFailed("The line went dead.")
+                    raise StoreFailed("store_silent")
 
                 with monkeypatch.context() as broken:
                     broken.setattr(hub.store, "append", store_and_fail)
@@ -176,6 +180,91 @@ def test_an_answer_that_was_stored_without_our_knowing_is_told_all_the_same(monk
     asyncio.run(run())
 
 
+def test_a_game_nobody_goes_on_with_is_put_away_and_comes_back_as_it_was() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            made = await hub.create(classic())
+            async with hub.at(made.code, "here") as live:
+                ana = Client()
+                await say(hub, live, ana, type="hello", token=made.token)
+                await play_on(hub, live, ana, 3)
+                while live.table.bots_asked():
+                    await asyncio.sleep(0.001)
+                assert not live.rest(time.monotonic() - 60), "somebody was here a moment ago"
+                assert live.table.match is not None
+                before, view = live.table.match.state_bytes(), live.table.match.view(0)
+                assert live.rest(time.monotonic() + 1)
+                assert live.table.match is None
+                assert live.table.playing
+                assert "sushibelt_games 0" in hub.metrics.text()
+                told(ana)
+                live._tell_seating()
+                assert told(ana)[-1]["table"]["playing"]
+                again = Client()
+                await say(hub, live, again, type="hello", token=made.token)
+                assert msgspec.convert(told(again)[-1]["view"], View) == view
+                assert live.table.match.state_bytes() == before
+                assert live.rest(time.monotonic() + 1)
+                assert view.question is not None
+                answer = view.question.options[0]
+                await say(hub, live, ana, type="answer", question=view.question.id, answer=answer, id=1)
+                assert [message["type"] for message in told(ana)] == ["table", "game", "done"]
+                await play_on(hub, live, ana, 100)
+                assert live.table.match.over
+                assert live.rest(time.monotonic() + 1)
+                assert not live.table.playing
+                assert live.table.finished == [1]
+
+    asyncio.run(run())
+
+
+def test_a_table_with_a_clock_or_a_thinking_bot_does_not_rest() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            made = await hub.create(classic(turn_seconds=600))
+            async with hub.at(made.code, "here") as live:
+                ana = Client()
+                await say(hub, live, ana, type="hello", token=made.token)
+                assert not live.rest(time.monotonic() + 1)
+                while live.table.bots_asked():
+                    await asyncio.sleep(0.001)
+                assert not live.rest(time.monotonic() + 1)
+                live.leave(ana)
+
+    asyncio.run(run())
+
+
+def test_those_who_wait_for_a_search_to_be_compiled_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            compiled = asyncio.Event()
+            hasty = hub.thinkers.answer
+
+            async def slow(bot: str, secret: str, view: View) -> int:
+                await compiled.wait()
+                return await hasty("greedy", secret, view)
+
+            monkeypatch.setattr(hub.thinkers, "answer", slow)
+            monkeypatch.setattr("sushibelt.server.live.WARMING_SECONDS", 0.0)
+            seats = (MINE, SeatPlan(kind="bot", bot="search"))
+            made = await hub.create(CreateTable(seats=seats, name="Ana", start=True))
+            async with hub.at(made.code, "here") as live:
+                ana = Client()
+                await say(hub, live, ana, type="hello", token=made.token)
+                while not (notices := [message for message in told(ana) if message["type"] == "notice"]):
+                    await asyncio.sleep(0.001)
+                name = live.table.seats[1].name
+                assert notices[0]["code"] == "warming_up"
+                assert notices[0]["facts"] == {"name": name, "bot": "search"}
+                compiled.set()
+                while live.table.bots_asked():
+                    await asyncio.sleep(0.001)
+                assert hub.thinkers.has_to_warm_up("search:ms=100")
+                assert not hub.thinkers.has_to_warm_up("regular")
+
+    asyncio.run(run())
+
+
 def test_whoever_does_not_keep_up_is_cut_off_and_nobody_else() -> None:
     async def run() -> None:
         async with open_hub() as hub:
@@ -185,7 +274,7 @@ def test_whoever_does_not_keep_up_is_cut_off_and_nobody_else() -> None:
                 await say(hub, live, ana, type="hello", token=made.token)
                 await say(hub, live, watcher, type="hello")
                 for _ in range(MOST_WAITING + 10):
-                    live._send([watcher], msgspec.json.encode(Notice(text="news")))
+                    live._send([watcher], msgspec.json.encode(notice("abandoned")))
                 live._tell_seating()
                 assert told(watcher) == [{"type": "close", "code": 1013}]
                 assert told(ana)[-1]["type"] == "table"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sushibelt.play.errors import SushibeltError
+from sushibelt.server import postgres_store, sqlite_store
 from sushibelt.server.store import Conflict, Store, StoreFailed, open_store
 
 
@@ -118,6 +119,30 @@ def test_files_of_others_and_of_the_future_are_refused(tmp_path: Path) -> None:
     future.close()
     with pytest.raises(SushibeltError, match="newer version"):
         with_store(str(tmp_path / "future.sqlite"), lambda store: asyncio.sleep(0))
+
+
+@pytest.mark.parametrize("behind", [1, 0])
+def test_an_older_store_is_brought_up_to_date(database: str, behind: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes at once, where they may share: what was stored before is still there, and nothing is done twice."""
+    module = postgres_store if database.startswith("postgresql:") else sqlite_store
+    if behind:
+        with_store(database, lambda store: store.append("one", 0, [b"a"], 1.0))
+    monkeypatch.setattr(module, "MIGRATIONS", (*module.MIGRATIONS, "CREATE TABLE moods (code text);"))
+
+    async def run() -> None:
+        stores = await asyncio.gather(*(open_store(database) for _ in range(3 if module is postgres_store else 1)))
+        try:
+            assert await stores[0].read("one") == [b"a"] * behind
+            await stores[-1].append("one", behind, [b"b"], 2.0)
+            assert await stores[0].read("one", behind) == [b"b"]
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(run())
+    monkeypatch.undo()
+    with pytest.raises(SushibeltError, match="newer version"):
+        with_store(database, lambda store: asyncio.sleep(0))
 
 
 def test_processes_that_share_a_database_hear_of_each_other(postgres_address: str) -> None:

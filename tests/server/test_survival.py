@@ -187,7 +187,8 @@ def test_a_service_that_is_stopped_says_goodbye_and_games_go_on(tmp_path: Path) 
 
 def test_two_processes_serve_one_table_and_one_may_die(postgres_address: str) -> None:
     async def run() -> None:
-        one, other = Service(postgres_address), Service(postgres_address)
+        # Games that are put away all the time must come back as they were, whoever has gone on with them meanwhile.
+        one, other = Service(postgres_address, rest_seconds=0.02), Service(postgres_address)
         tables = Tables([one, other])
         await tables.open(10)
         await tables.reach(150)
@@ -225,6 +226,10 @@ def test_people_at_different_processes_see_each_other(postgres_address: str) -> 
                     assert ana.over["standing"] == ben.over["standing"]
                 await ana.until(lambda: not ana.table["seats"][1]["here"])
                 await ana.do("lend", seat=1)
+                async with guest(other, made["code"]) as watcher:
+                    await ana.until(lambda: ana.table["spectators"] == 1)
+                    await watcher.until(lambda: watcher.table["host_here"])
+                await ana.until(lambda: ana.table["spectators"] == 0)
 
     asyncio.run(run())
 

@@ -15,9 +15,13 @@ def main(arguments: list[str]) -> None:
     given.setdefault("database", default_database())
     try:
         config = msgspec.convert(given, Config, strict=False)
-        serve_with(config, lambda address: print(address, flush=True))
+        serve_with(config, lambda port: print(f"http://{_shown(config.host)}:{port}/", flush=True))
     except (SushibeltError, msgspec.ValidationError) as problem:
         sys.exit(f"sushibelt: {problem}")
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
 
 
 if __name__ == "__main__":

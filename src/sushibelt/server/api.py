@@ -1,6 +1,7 @@
 """The addresses under /api, and those who look after the service."""
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -20,29 +21,14 @@ from .facts import RandomMenu
 from .forms import CreateTable, Fault, JoinTable
 from .hub import Hub
 from .limits import Limit, address_of
-from .live import NoSuchTable, TooMany
 from .logs import note
-from .manners import Gone, NotAllowed
 from .openapi import description
-from .store import StoreFailed
+from .refusals import Refused, refusal
 from .telling import encoder
 from .tokens import code_from
 
 Form = TypeVar("Form")
 Handler = Callable[[Request], Awaitable[Response]]
-
-STATUS: tuple[tuple[type[SushibeltError], int], ...] = (
-    (NoSuchTable, 404),
-    (TooMany, 429),
-    (Gone, 410),
-    (NotAllowed, 403),
-    (StoreFailed, 503),
-    (SushibeltError, 400),
-)
-
-
-class TooLong(Exception):
-    """A body is larger than allowed."""
 
 
 class Api:
@@ -63,6 +49,7 @@ class Api:
             Route("/api/tables/{code}", self._kindly(self.table), methods=["GET"]),
             Route("/api/tables/{code}/seats", self._kindly(self.join), methods=["POST"]),
             Route("/api/records/{code}/{game:int}", self._kindly(self.finished_game), methods=["GET"]),
+            Route("/api/records/{code}/{game:int}/steps", self._kindly(self.replay), methods=["GET"]),
             Route("/api/score", self._kindly(self.score), methods=["POST"]),
             Route("/api/menus", self._kindly(self.menus), methods=["GET"]),
             Route("/api/menus/random", self._kindly(self.random_menu), methods=["POST"]),
@@ -76,13 +63,13 @@ class Api:
         """Make a table."""
         wish = await self._form(request, CreateTable)
         if not self._tables.allows(_address(request)):
-            raise TooMany
+            raise Refused("too_many")
         return _json(await self._hub.create(wish), 201)
 
     async def table(self, request: Request) -> Response:
         """A table as everybody sees it."""
         async with self._hub.at(self._code(request), _address(request)) as live:
-            return _json(live.table.state(live.here(), live.spectators()))
+            return _json(live.table.state(live.present()))
 
     async def join(self, request: Request) -> Response:
         """Sit down."""
@@ -90,11 +77,16 @@ class Api:
         return _json(await self._hub.join(code, await self._form(request, JoinTable), _address(request)), 201)
 
     async def finished_game(self, request: Request) -> Response:
-        """The record of a finished game; of any other there is none. It is played again for this, so not too often."""
-        if not self._posts.allows(_address(request)):
-            raise TooMany
-        code, game = self._code(request), request.path_params["game"]
-        return _json(await self._hub.finished_game(code, game, _address(request)))
+        """The record of a finished game; of any other there is none."""
+        return _json(await self._hub.finished_game(*self._game(request)))
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game step by step; packed, unless that is not wanted."""
+        packed = await self._hub.replay(*self._game(request))
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+            return Response(packed, media_type="application/json", headers=headers)
+        return Response(gzip.decompress(packed), media_type="application/json", headers={"vary": "accept-encoding"})
 
     async def score(self, request: Request) -> Response:
         """Score a real table."""
@@ -123,7 +115,7 @@ class Api:
         try:
             await asyncio.wait_for(self._hub.store.lengths([]), 5)
         except (SushibeltError, TimeoutError):
-            return _json(Fault(error="The store does not answer."), 503)
+            return _fault(Refused("store_silent"))
         return _json({"status": "closing" if self._hub.closing else "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
@@ -138,27 +130,30 @@ class Api:
         async def handle(request: Request) -> Response:
             try:
                 if request.method == "POST" and not self._posts.allows(_address(request)):
-                    raise TooMany
+                    raise Refused("too_many")
                 return await handler(request)
-            except TooLong:
-                return _json(Fault(error="That is too long."), 413)
             except ClientDisconnect:
                 return Response(status_code=400)
             except SushibeltError as problem:
                 self._hub.metrics.count("refused")
-                status = next(status for kind, status in STATUS if isinstance(problem, kind))
-                return _json(Fault(error=str(problem)), status)
+                return _fault(refusal(problem))
             except Exception as problem:
                 note("request failed", problem=repr(problem), path=request.url.path)
-                return _json(Fault(error="Something went wrong here; it was written down."), 500)
+                return _fault(Refused("broken"))
 
         return handle
 
     def _code(self, request: Request) -> str:
         code = code_from(request.path_params["code"])
         if code is None:
-            raise NoSuchTable("There is no such table.")
+            raise Refused("no_such_table")
         return code
+
+    def _game(self, request: Request) -> tuple[str, int, str]:
+        """Which game is asked for, and by whom; it is played again for this, so not too often."""
+        if not self._posts.allows(_address(request)):
+            raise Refused("too_many")
+        return self._code(request), request.path_params["game"], _address(request)
 
     async def _form(self, request: Request, kind: type[Form]) -> Form:
         """What was sent, as the form it should be."""
@@ -166,17 +161,21 @@ class Api:
         async for chunk in request.stream():
             body += chunk
             if len(body) > self._hub.config.longest_body:
-                raise TooLong
+                raise Refused("too_long")
         try:
             return msgspec.json.decode(body, type=kind)
         except msgspec.ValidationError as problem:
-            raise SushibeltError(f"This cannot be read: {str(problem)[:150]}.") from None
+            raise Refused("unreadable", problem=str(problem)[:150]) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise SushibeltError("This is not JSON.") from None
+            raise Refused("not_json") from None
 
 
 def _address(request: Request) -> str:
     return address_of(request.scope.get("client"))
+
+
+def _fault(problem: Refused) -> Response:
+    return _json(Fault(error=str(problem), code=problem.code, facts=problem.facts), problem.status)
 
 
 def _json(answer: Any, status: int = 200) -> Response:

@@ -1,23 +1,22 @@
 """The whole service as one ASGI application."""
 
+from collections.abc import Awaitable
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
-from starlette.websockets import WebSocket
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .api import Api
 from .forms import Fault
 from .guard import Guard
 from .hub import Hub
+from .refusals import Refused
 from .sockets import serve_socket
 from .telling import encoder
-from .tokens import code_from
 
 NO_PAGE = """<!doctype html>
 <html lang="en"><title>Sushibelt</title>
@@ -30,26 +29,26 @@ in the folder <code>web</code>, then load this page again.</p>
 
 def make_app(hub: Hub) -> ASGIApp:
     """The application for these tables."""
-
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, hub, code_from(websocket.path_params["code"]) or "")
-
-    return Starlette(
-        routes=[
-            *Api(hub).routes(),
-            WebSocketRoute("/api/tables/{code}/socket", socket),
-            Route("/{path:path}", Page(Path(hub.config.page)).answer, methods=["GET"]),
-        ],
-        middleware=[Middleware(Guard, config=hub.config)],
+    http = Starlette(
+        routes=[*Api(hub).routes(), Route("/{path:path}", Page(Path(hub.config.page)).answer, methods=["GET"])],
         exception_handlers={HTTPException: _nothing_here},
     )
+
+    def app(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "websocket":
+            # Many are open for long, and each layer that waits for one would stay in memory with it.
+            return serve_socket(scope, receive, send, hub)
+        return http(scope, receive, send)
+
+    return Guard(app, hub.config)
 
 
 async def _nothing_here(request: Request, problem: Exception) -> Response:
     """An address that is not served, or not in this way."""
     status = problem.status_code if isinstance(problem, HTTPException) else 500
-    sentence = "This cannot be done at this address." if status == 405 else "There is nothing here."
-    return Response(encoder.encode(Fault(error=sentence)), status, media_type="application/json")
+    problem = Refused("wrong_method" if status == 405 else "nothing_here")
+    fault = Fault(error=str(problem), code=problem.code)
+    return Response(encoder.encode(fault), status, media_type="application/json")
 
 
 class Page:

@@ -1,8 +1,9 @@
 """Somebody who is connected to a table: what is to be sent to them waits here."""
 
-import asyncio
+from collections.abc import Callable
 
-from .messages import Spoken
+from .messages import Error, Spoken
+from .refusals import Refused
 from .telling import encoder
 
 MOST_WAITING = 300
@@ -14,28 +15,37 @@ TOO_SLOW = 1013
 
 
 class Client:
-    """A socket at a table, and whose it is."""
+    """A socket at a table, and whose it is; most of them just wait, so there is little to each."""
 
-    def __init__(self) -> None:
+    __slots__ = ("_deliver", "closing", "seat", "token", "waiting")
+
+    def __init__(self, deliver: Callable[[], None] = lambda: None) -> None:
         self.token: str | None = None
         """The hash of the token that was shown; None for a spectator."""
         self.seat: int | None = None
-        self.waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self.waiting: list[bytes | int] = []
         """Messages in order; a number is the code to close with."""
         self.closing = False
+        self._deliver = deliver
+        """Called when something waits."""
 
     def tell(self, message: Spoken) -> None:
         """Send a message when its turn comes."""
         self.send(encoder.encode(message))
 
+    def refuse(self, problem: Refused, said: int | None = None) -> None:
+        """Say why something cannot be done; `said` is the id it came with."""
+        self.tell(Error(error=str(problem), code=problem.code, facts=problem.facts, id=said))
+
     def send(self, message: bytes) -> None:
         """The same, for a message that several get."""
         if self.closing:
             return
-        if self.waiting.qsize() >= MOST_WAITING:
+        if len(self.waiting) >= MOST_WAITING:
             self.close(TOO_SLOW)
             return
-        self.waiting.put_nowait(message)
+        self.waiting.append(message)
+        self._deliver()
 
     def close(self, code: int) -> None:
         """Say goodbye after what is still waiting; one who is too slow for that is cut off at once."""
@@ -43,6 +53,6 @@ class Client:
             return
         self.closing = True
         if code == TOO_SLOW:
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
-        self.waiting.put_nowait(code)
+            self.waiting.clear()
+        self.waiting.append(code)
+        self._deliver()

@@ -13,6 +13,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    """0 takes any that is free."""
+    more_ports: int = 0
+    """How many ports after this one to try if it is taken."""
     database: str = ""
     """A SQLite file, or the address of a PostgreSQL database."""
     page: str = str(PAGE)
@@ -39,7 +42,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     longest_body: int = 1 << 16
     longest_message: int = 1 << 12
     hello_seconds: float = 10
+    host_seconds: float = 60
+    """After how long without the host somebody else may take over."""
 
+    rest_seconds: float = 30
+    """A table where nothing has happened for so long has its game put away, though people may sit there."""
     idle_seconds: float = 120
     """A table where nobody has been for so long is put away, until somebody comes."""
     days_kept: float = 30

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from .messages import Settings
+from .shapes import Settings
 
 By = Literal["person", "bot", "clock"]
 """Who gave an answer: the seat's person, its bot, or a bot because time ran out."""
@@ -101,11 +101,49 @@ class TookBack(Noted, frozen=True, kw_only=True, tag="took_back"):
     seat: int
 
 
+class Changed(Noted, frozen=True, kw_only=True, tag="changed"):
+    """The host changed what is played, between two games."""
+
+    settings: Settings
+    seats: int
+    """How many seats there are from now on."""
+
+
+class Abandoned(Noted, frozen=True, kw_only=True, tag="abandoned"):
+    """The host broke off the game."""
+
+    game: int
+
+
+class Hosted(Noted, frozen=True, kw_only=True, tag="hosted"):
+    """Somebody else is the host from now on."""
+
+    seat: int
+    """Where they sit."""
+    token: str
+    """The hash of their token."""
+
+
 class Closed(Noted, frozen=True, kw_only=True, tag="closed"):
     """The table was closed for good."""
 
 
-Entry = Opened | Sat | Stood | Lent | Returned | Planned | TookOver | Dealt | Answered | TookBack | Closed
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | Lent
+    | Returned
+    | Planned
+    | TookOver
+    | Dealt
+    | Answered
+    | TookBack
+    | Changed
+    | Abandoned
+    | Hosted
+    | Closed
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -1,6 +1,6 @@
 """What the page can look up over HTTP: cards, types, answers, bots and menus."""
 
-from .messages import Given, Told
+from .shapes import Given, Told
 
 
 class RandomMenu(Given, frozen=True, kw_only=True):

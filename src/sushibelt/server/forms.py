@@ -1,8 +1,12 @@
 """What the page and the service say to each other over HTTP, as JSON objects; see `messages.py` for the socket."""
 
+import msgspec
+
+from ..play.events import Event
 from ..play.match import RoundScore, Standing
 from ..play.record import GameRecord
-from .messages import Given, SeatPlan, Settings, Told
+from ..play.view import View
+from .shapes import Facts, Given, SeatPlan, Settings, Told
 
 
 class CreateTable(Given, frozen=True, kw_only=True):
@@ -59,8 +63,42 @@ class FinishedGame(Told, frozen=True, kw_only=True):
     ended: float
 
 
+class ReplayStep(Told, frozen=True, kw_only=True, omit_defaults=True):
+    """A finished game's table after one answer, or when points are counted."""
+
+    seat: int | None = None
+    """Who answered; absent where nobody was asked."""
+    question: str | None = None
+    """The kind of question that was answered."""
+    answer: int | None = None
+    """The answer; absent for somebody who thinks again."""
+    events: tuple[Event, ...] = ()
+    """What happened then, whoever heard it in the game."""
+    view: View
+    """The table, with everybody's hand."""
+    chosen: tuple[tuple[int, ...], ...]
+    """The cards of each hand that are chosen, but not revealed yet."""
+    score: RoundScore | None = None
+    """What was counted in this step, with reasons; desserts at the end are round 0."""
+    standing: Standing | None = None
+    """The result, in the last step."""
+
+
+class Replay(Told, frozen=True, kw_only=True):
+    """GET /api/records/{code}/{game}/steps: a finished game step by step, all hands open."""
+
+    code: str
+    game: int
+    names: tuple[str, ...]
+    steps: tuple[ReplayStep, ...]
+
+
 class Fault(Told, frozen=True, kw_only=True):
     """What went wrong, over HTTP."""
 
     error: str
     """One sentence for people."""
+    code: str
+    """What is wrong, one of `REFUSALS`: it stays the same whatever the sentence says."""
+    facts: Facts = msgspec.field(default_factory=dict)
+    """What the sentence is made from."""

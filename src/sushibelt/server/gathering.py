@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .clients import NOT_ALLOWED, Client
-from .messages import GameNews, Notice, TableNews
+from .messages import GameNews, TableNews
 from .presence import Elsewhere, Present
 from .table import Change, Table
 from .telling import encoder, game_news
@@ -22,6 +22,8 @@ class Gathering:
         self.clients: set[Client] = set()
         self.left_at = time.monotonic()
         """When somebody last left."""
+        self._host_seen = time.monotonic()
+        """When the host was last known to be here; at first nobody knows."""
         self._hub = hub
         self._elsewhere = Elsewhere()
 
@@ -39,18 +41,29 @@ class Gathering:
     def leave(self, client: Client) -> None:
         """Somebody is connected no more."""
         if client in self.clients:
+            self._look_for_host()
             self.clients.discard(client)
             self.left_at = time.monotonic()
             self._say_present()
             self._tell_seating()
 
-    def here(self) -> set[int]:
-        """The seats whose people are connected, to whichever process."""
-        return self._connected() | self._elsewhere.seats(time.monotonic())
+    def present(self) -> Present:
+        """Those who are connected, to whichever process."""
+        return self._connected() | self._elsewhere.present(time.monotonic())
 
-    def hear_present(self, news: Present) -> None:
+    def host_is_away(self) -> bool:
+        """Whether the host has not been here for a while."""
+        self._look_for_host()
+        return time.monotonic() - self._host_seen >= self._hub.config.host_seconds
+
+    def _look_for_host(self) -> None:
+        if self.present().host:
+            self._host_seen = time.monotonic()
+
+    def hear_present(self, who: str, present: Present) -> None:
         """Another process says who is connected to it; if it is new, it is told who is connected here."""
-        new, changed = self._elsewhere.hear(news, time.monotonic())
+        self._look_for_host()
+        new, changed = self._elsewhere.hear(who, present, time.monotonic())
         if new:
             self._say_present()
         if changed:
@@ -63,26 +76,23 @@ class Gathering:
             if self._elsewhere.forget_old(time.monotonic()):
                 self._tell_seating()
 
-    def _connected(self) -> set[int]:
-        return {client.seat for client in self.clients if client.seat is not None}
+    def _connected(self) -> Present:
+        seats = frozenset(client.seat for client in self.clients if client.seat is not None)
+        spectators = sum(client.seat is None for client in self.clients)
+        return Present(seats, spectators, any(client.token == self.table.host for client in self.clients))
 
     def _say_present(self) -> None:
         if self._hub.store.shared:
-            self._hub.spawn(self._hub.store.say_present(self.table.code, sorted(self._connected())))
-
-    def spectators(self) -> int:
-        """How many watch."""
-        return sum(client.seat is None for client in self.clients)
+            self._hub.spawn(self._hub.store.say_present(self.table.code, self._connected()))
 
     def _tell(self, change: Change, heard: int) -> None:
         strangers: list[Client] = []
         if change.seating:
             strangers = self._find_seats()
-            if strangers:
-                self._say_present()
+            self._say_present()
             self._tell_seating()
-        for text in change.notices:
-            self._send(self.clients, encoder.encode(Notice(text=text)))
+        for told in change.notices:
+            self._send(self.clients, encoder.encode(told))
         if self.table.match is not None:
             everybody = change.stirred or change.dealt
             for seat in {client.seat for client in self.clients}:
@@ -102,16 +112,19 @@ class Gathering:
                 client.seat = seat
                 strangers.append(client)
             if seat is None and client.token != self.table.host and not self.table.settings.spectators:
-                client.tell(TableNews(table=self.table.state(self.here(), self.spectators()), seat=None))
+                client.tell(TableNews(table=self.table.state(self.present()), seat=None, host=False))
                 client.close(NOT_ALLOWED)
                 self.clients.discard(client)
         return [client for client in strangers if client in self.clients]
 
     def _tell_seating(self) -> None:
-        state = self.table.state(self.here(), self.spectators())
-        for seat in {client.seat for client in self.clients}:
-            message = encoder.encode(TableNews(table=state, seat=seat))
-            self._send([client for client in self.clients if client.seat == seat], message)
+        state = self.table.state(self.present())
+        messages: dict[tuple[int | None, bool], bytes] = {}
+        for client in self.clients:
+            who = (client.seat, client.token == self.table.host)
+            if who not in messages:
+                messages[who] = encoder.encode(TableNews(table=state, seat=who[0], host=who[1]))
+            self._send([client], messages[who])
 
     def _news(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameNews:
         return game_news(self.table, seat, time.time(), since, whole, fresh)

@@ -1,5 +1,6 @@
 """What every request has to pass: where it comes from, how large it is, and what the browser is told to trust."""
 
+from collections.abc import Awaitable
 from urllib.parse import urlsplit
 
 import msgspec
@@ -8,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .config import Config
 from .forms import Fault
+from .refusals import Refused
 
 POLICY = "; ".join(
     (
@@ -43,18 +45,15 @@ class Guard:
         self._app = app
         self._config = config
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Let a request through, or turn it away."""
-        if scope["type"] == "websocket":
-            if not self._own_page(Headers(scope=scope)):
-                await send({"type": "websocket.close", "code": 1008})
-                return
-            await self._app(scope, receive, send)
-            return
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+        if scope["type"] == "http":
+            return self._request(scope, receive, send)
+        if scope["type"] == "websocket" and not self._own_page(Headers(scope=scope)):
+            return send({"type": "websocket.close", "code": 1008})
+        return self._app(scope, receive, send)
 
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -65,22 +64,22 @@ class Guard:
             await send(message)
 
         if problem := self._problem(scope):
-            await _refuse(send_with_headers, *problem)
+            await _refuse(send_with_headers, problem)
         else:
             await self._app(scope, receive, send_with_headers)
 
-    def _problem(self, scope: Scope) -> tuple[int, str] | None:
-        """Why a request is turned away: a status and a sentence."""
+    def _problem(self, scope: Scope) -> Refused | None:
+        """Why a request is turned away."""
         headers = Headers(scope=scope)
         if scope["method"] in ("GET", "HEAD"):
             return None
         if not self._own_page(headers):
-            return 403, "This page is not ours, so it cannot do that here."
+            return Refused("foreign_page")
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-            return 415, "What is sent here must be JSON."
+            return Refused("wrong_type")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._config.longest_body:
-            return 413, "That is too long."
+            return Refused("too_long")
         return None
 
     def _own_page(self, headers: Headers) -> bool:
@@ -91,8 +90,8 @@ class Guard:
         return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
 
 
-async def _refuse(send: Send, status: int, sentence: str) -> None:
-    body = msgspec.json.encode(Fault(error=sentence))
+async def _refuse(send: Send, problem: Refused) -> None:
+    body = msgspec.json.encode(Fault(error=str(problem), code=problem.code))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -16,10 +16,12 @@ from .clients import GOING_AWAY
 from .config import Config
 from .forms import CreatedTable, CreateTable, FinishedGame, JoinedTable, JoinTable
 from .limits import Limit, Places
-from .live import LiveTable, NoSuchTable, TooMany
+from .live import LiveTable
 from .logs import note
+from .memory import give_memory_back
 from .metrics import Metrics
 from .presence import REPEAT_SECONDS
+from .refusals import Refused
 from .store import Conflict, Store, StoreFailed
 from .table import Change, Table
 from .thinkers import Thinkers
@@ -29,6 +31,8 @@ CATCH_UP_SECONDS = 5.0
 """How often to look for what others appended, should the news of it be lost."""
 CLEAN_UP_SECONDS = 3600.0
 GOODBYE_SECONDS = 3.0
+MANY_RESTED = 100
+"""After so many games were put away it pays to give their memory back."""
 
 
 class Hub:
@@ -46,11 +50,12 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
         self.metrics.watch("tables", "Tables in memory", lambda: len(self._tables))
+        self.metrics.watch("games", "Games in memory", lambda: sum(live.awake for live in self._tables.values()))
         self.metrics.watch("sockets", "Open sockets", lambda: self.places.total)
 
     def begin(self) -> None:
         """Start what goes on beside the tables."""
-        chores = [self._put_away(), self._clean_up(), self._warm_up()]
+        chores = [self._put_away(), self._let_rest(), self._clean_up(), self._warm_up()]
         if self.store.shared:
             chores += [self._hear_news(), self._catch_up(), self._say_present()]
         self._chores = [asyncio.create_task(chore) for chore in chores]
@@ -91,9 +96,8 @@ class Hub:
 
     # --- tables ---------------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def at(self, code: str, address: str) -> AsyncIterator[LiveTable]:
-        """A table, kept in memory as long as it is used; raises NoSuchTable, and TooMany to those who guess."""
+    async def enter(self, code: str, address: str) -> LiveTable:
+        """A table, kept in memory until one leaves it; refused where there is none, and to those who guess."""
         live = self._tables.get(code)
         if live is None:
             live = self._tables[code] = LiveTable(self, code)
@@ -102,19 +106,34 @@ class Hub:
             if not live.loaded:
                 with self._guessing(address):
                     await live.load()
+        except BaseException:
+            self.leave(live)
+            raise
+        return live
+
+    def leave(self, live: LiveTable) -> None:
+        """Whoever entered uses the table no more."""
+        live.users -= 1
+        live.left_at = time.monotonic()
+        code = live.table.code
+        if not live.users and not live.loaded and self._tables.get(code) is live:
+            del self._tables[code]
+
+    @asynccontextmanager
+    async def at(self, code: str, address: str) -> AsyncIterator[LiveTable]:
+        """The same for a short while."""
+        live = await self.enter(code, address)
+        try:
             yield live
         finally:
-            live.users -= 1
-            live.left_at = time.monotonic()
-            if not live.users and not live.loaded and self._tables.get(code) is live:
-                del self._tables[code]
+            self.leave(live)
 
     @contextmanager
     def _guessing(self, address: str) -> Iterator[None]:
         """Looking for something costs an address one guess, unless it is there."""
         if not self.misses.allows(address):
             self.metrics.count("turned_away")
-            raise TooMany
+            raise Refused("too_many")
         yield
         self.misses.give_back(address)
 
@@ -154,17 +173,28 @@ class Hub:
             await live.do(lambda table, now: manners.sit(table, wish.name, wish.seat, mine, now))
             seat = live.table.seat_of(mine)
             if seat is None:
-                raise StoreFailed("Somebody took the seat at the same moment; please try again.")
+                raise StoreFailed("too_late_for_seat")
             return JoinedTable(seat=seat, token=token)
 
-    async def finished_game(self, code: str, game: int, address: str) -> FinishedGame:
-        """The record of a game that is over."""
+    async def replay(self, code: str, game: int, address: str) -> bytes:
+        """A game that is over, step by step, packed."""
+        _, table = await self._finished(code, game, address)
+        return await self.thinkers.steps(code, game, table.record())
+
+    async def _finished(self, code: str, game: int, address: str) -> tuple[list[log.Entry], Table]:
+        """A table as it was when this game ended; refused unless it was played to the end."""
         with self._guessing(address):
             entries = log.read_entries(await self.store.read(code))
             table = Table.load(code, entries, game)
             if table.game != game or table.match is None or not table.match.over:
-                raise NoSuchTable("There is no finished game here.")
+                raise Refused("no_finished_game")
+        return entries, table
+
+    async def finished_game(self, code: str, game: int, address: str) -> FinishedGame:
+        """The record of a game that is over."""
+        entries, table = await self._finished(code, game, address)
         match = table.match
+        assert match is not None
         ended = max(entry.time for entry in entries if isinstance(entry, log.Answered) and entry.game == game)
         return FinishedGame(
             code=code,
@@ -191,6 +221,17 @@ class Hub:
             long_ago = time.monotonic() - self.config.idle_seconds
             for code in [code for code, live in self._tables.items() if live.idle and live.left_at < long_ago]:
                 del self._tables[code]
+
+    async def _let_rest(self) -> None:
+        """Games that nobody goes on with are left to the store, though people may sit there."""
+        rested = 0
+        while True:
+            await asyncio.sleep(self.config.rest_seconds / 4)
+            long_ago = time.monotonic() - self.config.rest_seconds
+            rested += sum(live.rest(long_ago) for live in list(self._tables.values()))
+            if rested >= MANY_RESTED:
+                rested = 0
+                give_memory_back()
 
     async def _clean_up(self) -> None:
         """Old tables are closed by rule, or forgotten if there is nothing to remember."""
@@ -223,10 +264,10 @@ class Hub:
             live = self._tables.get(news.code)
             if live is None or not live.users:
                 continue
-            if news.seats is None:
+            if news.present is None:
                 self.spawn(live.catch_up())
             else:
-                live.hear_present(news)
+                live.hear_present(news.who, news.present)
 
     async def _say_present(self) -> None:
         """Tell the other processes from time to time who is connected to this one."""

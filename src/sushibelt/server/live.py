@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ..bots.errors import BotFailed
@@ -15,8 +16,12 @@ from .clients import Client
 from .gathering import Gathering
 from .logs import note
 from .messages import Advice, ThoughtTold
+from .notices import notice
+from .refusals import Refused
 from .store import Conflict, StoreFailed
 from .table import Change, Table
+from .telling import encoder
+from .thinkers import ADVISER
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -24,19 +29,11 @@ if TYPE_CHECKING:
 MOST_CONFLICTS = 50
 """Appends to try while another process is always ahead."""
 
+WARMING_SECONDS = 2.0
+"""How long to wait for a search that may have to be compiled before its table is told."""
+
 Wish = Callable[[Table, float], list[log.Entry]]
 """What somebody wants, as entries of the log for the table as it stands; raises a sentence if it cannot be."""
-
-
-class NoSuchTable(SushibeltError):
-    """There is no table of this code."""
-
-
-class TooMany(SushibeltError):
-    """An address asks for more than it may have."""
-
-    def __init__(self) -> None:
-        super().__init__("That was a lot at once; please wait a minute.")
 
 
 class LiveTable(Gathering):
@@ -54,11 +51,18 @@ class LiveTable(Gathering):
         self._advised: set[int] = set()
         """The seats whose people wait for a hint."""
         self._timer: asyncio.TimerHandle | None = None
+        self._used_at = time.monotonic()
+        """When the game was last needed."""
 
     @property
     def loaded(self) -> bool:
         """Whether the table is known to exist."""
         return self._loaded
+
+    @property
+    def awake(self) -> bool:
+        """Whether its game is in memory."""
+        return self.table.match is not None
 
     @property
     def idle(self) -> bool:
@@ -76,18 +80,45 @@ class LiveTable(Gathering):
                 return
             bodies = await self._hub.store.read(self.table.code)
             if not bodies:
-                raise NoSuchTable("There is no such table.")
+                raise Refused("no_such_table")
             self.table = Table.load(self.table.code, log.read_entries(bodies))
             self._loaded = True
+
+    async def wake(self) -> None:
+        """Have the game in memory, for those who come or ask; it stays there for a while."""
+        self._used_at = time.monotonic()
+        if self.table.resting:
+            async with self._lock:
+                await self._wake()
+
+    def rest(self, before: float) -> bool:
+        """Leave the game to the store if nobody has needed it since, though people may sit there; says if it did."""
+        busy = self._lock.locked() or self._thinking or self._advised or self._timer is not None
+        if not self.awake or busy or self._used_at >= before:
+            return False
+        self.table.rest()
+        return True
+
+    async def _wake(self) -> None:
+        """Read the game again, up to what was known here, and then what others have appended."""
+        self._used_at = time.monotonic()
+        if not self.table.resting:
+            return
+        entries = log.read_entries(await self._hub.store.read(self.table.code))
+        known = self.table.length
+        self.table = Table.load(self.table.code, entries[:known])
+        if entries[known:]:
+            self._happen(entries[known:])
 
     async def do(self, wish: Wish) -> None:
         """Fulfil a wish: once this returns it is stored, and everybody has been told. It does not stop half-way."""
         if self._hub.closing:
-            raise StoreFailed("The service is going down; please try again in a moment.")
+            raise StoreFailed("closing")
         await asyncio.shield(self._hub.spawn(self._do(wish)))
 
     async def _do(self, wish: Wish) -> None:
         async with self._lock:
+            await self._wake()
             if self._doubtful:
                 await self._read_on()
             for _ in range(MOST_CONFLICTS):
@@ -108,12 +139,13 @@ class LiveTable(Gathering):
                 self._happen(entries)
                 self._hub.metrics.took(time.perf_counter() - began)
                 return
-            raise StoreFailed("Too many want something at this table at once; please try again.")
+            raise StoreFailed("crowded")
 
     async def catch_up(self) -> None:
         """Another process has appended."""
         async with self._lock:
             if self._loaded:
+                await self._wake()
                 await self._read_on()
 
     async def _read_on(self) -> None:
@@ -200,35 +232,51 @@ class LiveTable(Gathering):
         """A bot's answer; None if another must take over."""
         assert view.question is not None
         try:
-            reply = await self._hub.thinkers.answer(bot, secret, view)
+            with self._warming(bot, self.table.seats[view.question.seat].name, self.clients):
+                reply = await self._hub.thinkers.answer(bot, secret, view)
             if reply in view.question.options:
                 return reply
             problem = f"it answered {reply}"
         except BotFailed as failure:
             problem = str(failure)
         if self._hub.closing:
-            raise StoreFailed("The service is going down.")
+            raise StoreFailed("closing")
         self._hub.metrics.count("bot_failures")
         note("bot failed", table=self.table.code, bot=bot, problem=problem)
         # Should even the usual bot fail, the table must not stand still.
         return view.question.options[0] if bot == DEFAULT_BOT else None
 
+    @contextmanager
+    def _warming(self, bot: str, name: str, clients: Collection[Client]) -> Iterator[None]:
+        """While a bot that may have to be compiled is asked: if it takes long, those who wait are told why."""
+        if not self._hub.thinkers.has_to_warm_up(bot):
+            yield
+            return
+        message = encoder.encode(notice("warming_up", name=name, bot=bot))
+        said = asyncio.get_running_loop().call_later(WARMING_SECONDS, lambda: self._send(list(clients), message))
+        try:
+            yield
+        finally:
+            said.cancel()
+
     async def advise(self, client: Client, question: int) -> None:
         """Tell somebody what the search would answer."""
+        await self.wake()
         table, match = self.table, self.table.match
         if not table.settings.hints:
-            raise manners.NotAllowed("There are no hints at this table.")
+            raise Refused("no_hints")
         if client.seat is None or match is None:
-            raise manners.NotAllowed("Only those who play can ask for a hint.")
+            raise Refused("hints_for_players")
         view = match.view(client.seat)
         if view.question is None or view.question.id != question:
-            raise SushibeltError("That question is over.")
+            raise Refused("stale_question")
         if client.seat in self._advised:
-            raise SushibeltError("Your hint is on its way.")
+            raise Refused("hint_coming")
         seat = client.seat
         self._advised.add(seat)
         try:
-            thoughts = await self._hub.thinkers.advise(match.secret, view)
+            with self._warming(ADVISER, "The search", [client]):
+                thoughts = await self._hub.thinkers.advise(match.secret, view)
         finally:
             self._advised.discard(seat)
         told = tuple(ThoughtTold(answer=reply, value=round(min(1.0, max(0.0, value)), 4)) for reply, value in thoughts)
@@ -237,5 +285,5 @@ class LiveTable(Gathering):
 
 def _took_over(table: Table, game: int, seat: int, failed: str, now: float) -> list[log.Entry]:
     if table.game != game or table.seats[seat].bot != failed:
-        raise SushibeltError("That bot plays here no more.")
+        raise Refused("bot_left")
     return [log.TookOver(time=now, seat=seat, bot=DEFAULT_BOT)]

@@ -2,19 +2,19 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from ..bots.errors import UnknownBot
 from ..bots.registry import DEFAULT_BOT, check_bot, thinking_time
 from ..bots.spec import PROGRAM, parted
-from ..play.errors import IllegalAnswer, NothingAsked, StaleQuestion, SushibeltError, TooLate
+from ..play.errors import SushibeltError
 from ..play.view import View
 from ..play.words import answer_name, listed, menu_from, menu_key
 from ..rules import RULES_VERSION
 from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
 from ..rules.menu import CLASSIC_PLAYERS, PARTY_PLAYERS, menu_fault
 from . import entries as log
-from .messages import SeatPlan, Settings
+from .refusals import Refused
+from .shapes import SeatPlan, Settings
 from .table import Seat, Table
 
 LONGEST_NAME = 24
@@ -27,14 +27,6 @@ SHORTEST_TURN = 5
 Entries = list[log.Entry]
 
 
-class NotAllowed(SushibeltError):
-    """Somebody wants what only the host, or the seat's owner, may do."""
-
-
-class Gone(SushibeltError):
-    """The table has been closed."""
-
-
 # --- what people give -----------------------------------------------------------------------------------------
 
 
@@ -43,9 +35,9 @@ def clean_name(text: str) -> str:
     seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
     name = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
     if not name:
-        raise SushibeltError("Please say what you are called.")
+        raise Refused("name_missing")
     if len(name) > LONGEST_NAME:
-        raise SushibeltError(f"A name has at most {LONGEST_NAME} letters here.")
+        raise Refused("name_too_long", most=LONGEST_NAME)
     return name
 
 
@@ -54,13 +46,13 @@ def clean_bot(spec: str) -> str:
     spec = spec.strip()
     name = parted(spec)[0].lower()
     if name == PROGRAM or len(spec) > 60:
-        raise UnknownBot("That bot cannot be had here; a program takes a seat by itself, with the seat's token.")
+        raise Refused("bot_not_here")
     check_bot(spec)
     if thinking_time(spec) > LONGEST_THOUGHT:
-        raise UnknownBot(f"A bot thinks for at most {LONGEST_THOUGHT:g} seconds here.")
+        raise Refused("bot_too_slow", seconds=f"{LONGEST_THOUGHT:g}")
     simulations = re.search(r"sims\s*=\s*(\d+)", spec)
     if simulations and int(simulations[1]) > MOST_SIMULATIONS:
-        raise UnknownBot(f"A bot makes at most {MOST_SIMULATIONS} simulations here.")
+        raise Refused("bot_too_thorough", simulations=MOST_SIMULATIONS)
     return spec
 
 
@@ -68,19 +60,22 @@ def clean_settings(settings: Settings, players: int) -> Settings:
     """Settings of a game that can be played by so many, the menu by its shortest name."""
     turn = settings.turn_seconds
     if turn and not SHORTEST_TURN <= turn <= LONGEST_TURN:
-        raise SushibeltError(f"Time per turn is {SHORTEST_TURN} to {LONGEST_TURN} seconds, or 0 for no limit.")
+        raise Refused("turn_seconds", least=SHORTEST_TURN, most=LONGEST_TURN)
     menu = None
     if settings.edition == "classic":
         if settings.menu is not None:
-            raise SushibeltError("The classic game has no menus.")
+            raise Refused("classic_menu")
         if players not in CLASSIC_PLAYERS:
-            raise SushibeltError(f"The classic game is for 2 to 5 players, not {players}.")
+            raise Refused("classic_players", players=players)
     else:
         if players not in PARTY_PLAYERS:
-            raise SushibeltError(f"Party is for 2 to 8 players, not {players}.")
-        types = menu_from(settings.menu if settings.menu is not None else "sushi-go")
+            raise Refused("party_players", players=players)
+        try:
+            types = menu_from(settings.menu if settings.menu is not None else "sushi-go")
+        except SushibeltError as problem:
+            raise Refused("menu", problem=str(problem)) from None
         if fault := menu_fault(types, players):
-            raise SushibeltError(fault)
+            raise Refused("menu", problem=fault)
         menu = menu_key(types)
     fields = {name: getattr(settings, name) for name in settings.__struct_fields__}
     return Settings(**{**fields, "menu": menu})
@@ -93,9 +88,9 @@ def open_table(settings: Settings, plans: Sequence[SeatPlan], name: str, token: 
     """Make a table; whoever makes it sits on the seat that is theirs."""
     mine = [seat for seat, plan in enumerate(plans) if plan.kind == "mine"]
     if len(mine) > 1:
-        raise SushibeltError("One seat at most can be your own.")
+        raise Refused("one_own_seat")
     if any(plan.bot and plan.kind != "bot" for plan in plans):
-        raise SushibeltError("Only a bot's seat names a bot.")
+        raise Refused("bot_without_seat")
     settings = clean_settings(settings, len(plans))
     bots = tuple(clean_bot(plan.bot or DEFAULT_BOT) if plan.kind == "bot" else "" for plan in plans)
     entries: Entries = [log.Opened(time=now, settings=settings, bots=bots, host=token)]
@@ -110,13 +105,13 @@ def sit(table: Table, name: str, wanted: int | None, token: str, now: float) -> 
     name = clean_name(name)
     free = [number for number, seat in enumerate(table.seats) if seat.open]
     if wanted is not None and not 0 <= wanted < len(table.seats):
-        raise SushibeltError(f"There is no seat {wanted} at this table.")
+        raise Refused("no_such_seat", seat=wanted)
     if not free:
-        raise SushibeltError("All seats are taken." + " You can watch." * table.settings.spectators)
+        raise Refused("all_seats_taken")
     if wanted is not None and wanted not in free:
-        raise SushibeltError("That seat is taken.")
+        raise Refused("seat_taken")
     if any(seat.owner is not None and seat.name.casefold() == name.casefold() for seat in table.seats):
-        raise SushibeltError(f"Somebody here is called {name} already.")
+        raise Refused("name_taken", name=name)
     return [log.Sat(time=now, seat=free[0] if wanted is None else wanted, name=name, token=token)]
 
 
@@ -124,13 +119,12 @@ def start(table: Table, host: bool, seat: int | None, fill: str, secret: str, no
     """Deal the first game, or a rematch."""
     _still_open(table)
     if table.playing:
-        raise SushibeltError("The game is on already.")
+        raise Refused("game_is_on")
     if not host and (seat is None or not table.game):
-        raise NotAllowed("Only the host can start." if not table.game else "Only those who sit here can start.")
+        raise Refused("seated_start" if table.game else "host_starts")
     unfilled = [number for number, place in enumerate(table.seats) if not place.filled]
     if unfilled and not fill:
-        seats = "A seat is" if len(unfilled) == 1 else f"{len(unfilled)} seats are"
-        raise SushibeltError(f"{seats} still open: wait for somebody, or let a bot play there.")
+        raise Refused("seat_open") if len(unfilled) == 1 else Refused("seats_open", count=len(unfilled))
     bot = clean_bot(fill) if fill else ""
     entries: Entries = [log.Planned(time=now, seat=number, bot=bot) for number in unfilled]
     return [*entries, log.Dealt(time=now, game=table.game + 1, secret=secret, rules=RULES_VERSION)]
@@ -143,9 +137,9 @@ def plan(table: Table, host: bool, number: int, bot: str, now: float) -> Entries
     """The host gives a seat that is nobody's to a bot, or opens it."""
     seat = _seat(table, number)
     if not host:
-        raise NotAllowed("Only the host can say who sits where.")
+        raise Refused("host_plans")
     if seat.owner is not None:
-        raise SushibeltError(f"That seat is {seat.name}'s.")
+        raise Refused("seat_is_somebodys", name=seat.name)
     return [log.Planned(time=now, seat=number, bot=clean_bot(bot) if bot else "")]
 
 
@@ -153,11 +147,11 @@ def lend(table: Table, host: bool, own: int | None, number: int, bot: str, away:
     """The seat of somebody who is away, or one's own, goes to a bot for a while."""
     seat = _seat(table, number)
     if number != own and not host:
-        raise NotAllowed("Only the host can lend another's seat.")
+        raise Refused("host_lends")
     if seat.owner is None or seat.lent:
-        raise SushibeltError("A bot plays there already." if seat.bot else "Nobody sits there.")
+        raise Refused("bot_plays_there" if seat.bot else "nobody_sits_there")
     if number != own and not away:
-        raise SushibeltError(f"{seat.name} is here; only an empty chair can be lent.")
+        raise Refused("person_is_here", name=seat.name)
     return [log.Lent(time=now, seat=number, bot=clean_bot(bot or DEFAULT_BOT))]
 
 
@@ -165,23 +159,76 @@ def returns(table: Table, own: int | None, now: float) -> Entries:
     """Somebody takes their seat back."""
     number = _own(table, own)
     if not table.seats[number].lent:
-        raise SushibeltError("You are sitting on your seat already.")
+        raise Refused("seat_not_lent")
     return [log.Returned(time=now, seat=number)]
 
 
-def stand(table: Table, own: int | None, now: float) -> Entries:
-    """Somebody leaves for good."""
-    return [log.Stood(time=now, seat=_own(table, own))]
+def stand(table: Table, own: int | None, here: Collection[int], now: float) -> Entries:
+    """Somebody leaves for good; if it is the host, somebody else becomes it, preferably one who is here."""
+    number = _own(table, own)
+    entries: Entries = [log.Stood(time=now, seat=number)]
+    if table.seats[number].owner == table.host:
+        around = [(number + step) % len(table.seats) for step in range(1, len(table.seats))]
+        others = [other for other in around if table.seats[other].owner is not None]
+        for heir in [*(other for other in others if other in here), *others][:1]:
+            entries.append(_hosted(table, heir, now))
+    return entries
+
+
+def make_host(table: Table, host: bool, own: int | None, number: int, away: bool, now: float) -> Entries:
+    """The host makes somebody else the host, or somebody takes over because the host is away."""
+    seat = _seat(table, number)
+    if not host and number != own:
+        raise Refused("host_passes")
+    if seat.owner is None:
+        raise Refused("nobody_sits_there")
+    if seat.owner == table.host:
+        raise Refused("host_already")
+    if not host and not away:
+        raise Refused("host_is_here")
+    return [_hosted(table, number, now)]
+
+
+def _hosted(table: Table, number: int, now: float) -> log.Hosted:
+    return log.Hosted(time=now, seat=number, token=table.seats[number].owner or "")
 
 
 def remove(table: Table, host: bool, own: int | None, number: int, now: float) -> Entries:
     """The host asks somebody to leave."""
     seat = _seat(table, number)
     if not host:
-        raise NotAllowed("Only the host can ask somebody to leave.")
+        raise Refused("host_removes")
     if number == own or seat.owner is None:
-        raise SushibeltError("Only another person can be asked to leave.")
+        raise Refused("only_others_leave")
     return [log.Stood(time=now, seat=number)]
+
+
+# --- between games --------------------------------------------------------------------------------------------
+
+
+def change(table: Table, host: bool, settings: Settings, seats: int | None, now: float) -> Entries:
+    """The host changes what is played, and for how many."""
+    _still_open(table)
+    if not host:
+        raise Refused("host_changes")
+    if table.playing:
+        raise Refused("game_is_on")
+    number = len(table.seats) if seats is None else seats
+    settings = clean_settings(settings, number)
+    people = sum(seat.owner is not None for seat in table.seats)
+    if number < people:
+        raise Refused("too_many_people", people=people)
+    return [log.Changed(time=now, settings=settings, seats=number)]
+
+
+def abandon(table: Table, host: bool, now: float) -> Entries:
+    """The host breaks off the game."""
+    _still_open(table)
+    if not host:
+        raise Refused("host_abandons")
+    if not table.playing:
+        raise Refused("no_game")
+    return [log.Abandoned(time=now, game=table.game)]
 
 
 # --- the game -------------------------------------------------------------------------------------------------
@@ -193,21 +240,21 @@ def answer(
     """A seat answers; the match itself would say the same about it."""
     match = table.match
     if game is not None and game != table.game:
-        raise StaleQuestion("That game is over.")
+        raise Refused("stale_game")
     if match is None or match.over:
-        raise NothingAsked("The game is over." if match else "No game is going on.")
+        raise Refused("game_over" if match else "no_game")
     if by == "bot" and table.seats[seat].played_by_person:
-        raise NotAllowed("A person plays here again.")
+        raise Refused("person_plays")
     asked = match.question(seat)
     if asked is None:
         others = listed([table.seats[other].name for other in match.waiting_for])
-        raise NothingAsked(f"You are not asked anything now; the table waits for {others}.")
+        raise Refused("nothing_asked", names=others)
     if asked.id != question:
-        raise StaleQuestion("That question is over.")
+        raise Refused("stale_question")
     number = ANSWER_NUMBERS.get(reply) if isinstance(reply, str) else reply
     if number is None or number not in asked.options:
         name = answer_name(number) if number is not None and 0 <= number < ANSWERS else "that"
-        raise IllegalAnswer(f"You cannot answer {name} now.")
+        raise Refused("illegal_answer", answer=name)
     return [log.Answered(time=now, game=table.game, seat=seat, question=question, answer=number, by=by)]
 
 
@@ -220,13 +267,13 @@ def take_back(table: Table, own: int | None, now: float) -> Entries:
     """A person thinks again."""
     number = _playing(table, own)
     if table.match is None or table.match.over:
-        raise NothingAsked("No game is going on.")
+        raise Refused("no_game")
     view = table.match.view(number)
     if view.picked is None:
         asked = view.question is not None and view.question.kind == "pick"
-        raise NothingAsked("You have not chosen yet.") if asked else TooLate("The cards are revealed; it is too late.")
+        raise Refused("not_chosen" if asked else "too_late")
     if not may_take_back(view):
-        raise NothingAsked("You have nothing to choose in this turn.")
+        raise Refused("nothing_to_choose")
     return [log.TookBack(time=now, game=table.game, seat=number)]
 
 
@@ -238,24 +285,24 @@ def may_take_back(view: View) -> bool:
 def _seat(table: Table, number: int) -> Seat:
     _still_open(table)
     if not 0 <= number < len(table.seats):
-        raise SushibeltError(f"There is no seat {number} at this table.")
+        raise Refused("no_such_seat", seat=number)
     return table.seats[number]
 
 
 def _own(table: Table, own: int | None) -> int:
     _still_open(table)
     if own is None:
-        raise NotAllowed("You have no seat here.")
+        raise Refused("no_seat")
     return own
 
 
 def _playing(table: Table, own: int | None) -> int:
     number = _own(table, own)
     if table.seats[number].lent:
-        raise NotAllowed("A bot plays for you; take your seat back first.")
+        raise Refused("seat_is_lent")
     return number
 
 
 def _still_open(table: Table) -> None:
     if table.closed:
-        raise Gone("This table has been closed.")
+        raise Refused("table_closed")

@@ -1,97 +1,18 @@
 """What the page and the service say to each other over a table's socket: the contract, as JSON objects with a `type`.
 
-What goes over HTTP is in `forms.py` and `facts.py`. docs/server.md shows a whole exchange. Cards, answers and card
-types are the numbers of `/api/catalogue`; seats count from 0.
+What goes over HTTP is in `forms.py` and `facts.py`, and what both speak of in `shapes.py`. docs/server.md shows a
+whole exchange. Cards, answers and card types are the numbers of `/api/catalogue`; seats count from 0.
 """
-
-from typing import Literal
 
 import msgspec
 
 from ..play.events import Event
 from ..play.match import RoundScore, Standing
 from ..play.view import View
+from .shapes import Facts, Given, Settings, TableState, Told
 
 PROTOCOL = 1
 """Raised when a page or program written for this version would not understand the next one."""
-
-
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anything that comes from outside; a field that is not known here is refused, not overlooked."""
-
-
-class Told(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything that is told."""
-
-
-# --- a table ------------------------------------------------------------------------------------------------
-
-
-class Settings(Given, frozen=True, kw_only=True):
-    """What is played at a table, and what is allowed there."""
-
-    edition: Literal["classic", "party"] = "party"
-    menu: str | None = None
-    """A preset's name, or types divided by commas, as in records; null means sushi-go, and nothing for classic."""
-    both_ways: bool = False
-    """Whether round 2 passes to the right."""
-    turn_seconds: int = 0
-    """How long a person may think before a bot answers in their place; 0 for as long as they like."""
-    spectators: bool = True
-    """Whether people without a seat may watch."""
-    hints: bool = True
-    """Whether people may ask what the search would play."""
-    memory: bool = True
-    """Whether people are shown what they have seen before: hands that passed through, cards asked for."""
-
-
-class SeatPlan(Given, frozen=True, kw_only=True):
-    """Who is to sit on a seat when a table is made."""
-
-    kind: Literal["open", "mine", "bot"]
-    """`open` for whoever comes, `mine` for whoever makes the table (at most once), or a `bot`."""
-    bot: str = ""
-    """Which bot: one of the catalogue's `bots`, such as `regular` or `search:ms=500`."""
-
-
-class SeatState(Told, frozen=True, kw_only=True):
-    """A seat as everybody sees it."""
-
-    name: str
-    """Who sits there, person or bot; empty on an open seat where nobody plays."""
-    kind: Literal["open", "person", "bot"]
-    """Whose seat it is. A `person` may be away; on an `open` one a bot may play until somebody sits down."""
-    bot: str = ""
-    """The bot that answers here now; empty where a person does, or nobody."""
-    open: bool = False
-    """Whether anybody may sit down here, also in the middle of a game."""
-    lent: bool = False
-    """Whether this person's seat is lent to a bot until they return."""
-    here: bool = False
-    """Whether the person is connected at this moment."""
-    host: bool = False
-    """Whether this is the person who made the table."""
-
-
-class TableState(Told, frozen=True, kw_only=True):
-    """A table as everybody sees it, the game itself aside."""
-
-    code: str
-    """The table's code, which is also in its link."""
-    settings: Settings
-    menu: tuple[int, ...]
-    """The types in play, in a menu's order."""
-    seats: tuple[SeatState, ...]
-    game: int = 0
-    """Which game this is, from 1; 0 before the first one. A rematch is the next."""
-    playing: bool = False
-    """Whether a game goes on."""
-    finished: tuple[int, ...] = ()
-    """The games that were played to the end: each has its record."""
-    spectators: int = 0
-    """How many watch."""
-    closed: bool = False
-    """Whether the table has been closed for good."""
 
 
 # --- over the socket: what the page says --------------------------------------------------------------------
@@ -167,6 +88,25 @@ class Remove(Said, frozen=True, kw_only=True, tag="remove"):
     seat: int
 
 
+class Change(Said, frozen=True, kw_only=True, tag="change"):
+    """The host changes what is played and allowed, between two games."""
+
+    settings: Settings
+    seats: int | None = None
+    """How many seats there are from now on: new ones are open, and those that are nobody's go first; null for as many
+    as before."""
+
+
+class Abandon(Said, frozen=True, kw_only=True, tag="abandon"):
+    """The host breaks off the game: it ends without a result, and a new one can be dealt."""
+
+
+class MakeHost(Said, frozen=True, kw_only=True, tag="host"):
+    """The host makes the person on a seat the host; one's own seat takes over from a host who has been away a while."""
+
+    seat: int
+
+
 class Hint(Said, frozen=True, kw_only=True, tag="hint"):
     """Ask what the search would answer to the own seat's question, where hints are allowed."""
 
@@ -177,7 +117,22 @@ class Ping(Said, frozen=True, kw_only=True, tag="ping"):
     """Ask whether the connection is alive; answered by a `pong`."""
 
 
-FromPage = Hello | Answer | TakeBack | Start | Plan | Lend | Return | Stand | Remove | Hint | Ping
+FromPage = (
+    Hello
+    | Answer
+    | TakeBack
+    | Start
+    | Plan
+    | Lend
+    | Return
+    | Stand
+    | Remove
+    | Change
+    | Abandon
+    | MakeHost
+    | Hint
+    | Ping
+)
 
 
 # --- over the socket: what the service says -----------------------------------------------------------------
@@ -204,6 +159,8 @@ class TableNews(Spoken, frozen=True, kw_only=True, tag="table"):
     table: TableState
     seat: int | None
     """The own seat; null for spectators, and for whoever has lost theirs."""
+    host: bool
+    """Whether oneself is the host."""
 
 
 class GameNews(Spoken, frozen=True, kw_only=True, omit_defaults=True, tag="game"):
@@ -250,9 +207,14 @@ class Advice(Spoken, frozen=True, kw_only=True, tag="advice"):
 
 
 class Notice(Spoken, frozen=True, kw_only=True, tag="notice"):
-    """Something to show for a moment: a bot failed and another took over, or time ran out for somebody."""
+    """Something to show for a moment: a bot fails or has to warm up, time ran out, the game is broken off."""
 
     text: str
+    """One sentence for people."""
+    code: str
+    """What it is about, one of `NOTICES`."""
+    facts: Facts = msgspec.field(default_factory=dict)
+    """What the sentence is made from, such as `name` and `seat`."""
 
 
 class Done(Spoken, frozen=True, kw_only=True, tag="done"):
@@ -266,6 +228,10 @@ class Error(Spoken, frozen=True, kw_only=True, omit_defaults=True, tag="error"):
 
     error: str
     """One sentence for people."""
+    code: str
+    """What is wrong, one of `REFUSALS`: it stays the same whatever the sentence says."""
+    facts: Facts = msgspec.field(default_factory=dict)
+    """What the sentence is made from."""
     id: int | None = None
 
 

@@ -7,12 +7,24 @@ import msgspec
 from .. import __version__
 from ..play.scorer import GameResult, RoundResult
 from .facts import Catalogue, MenuFacts, RandomMenu
-from .forms import CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable
-from .messages import FromPage, FromService, TableState
+from .forms import CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, Replay
+from .messages import FromPage, FromService
+from .shapes import TableState
 
 PLACE = "#/components/schemas/{name}"
 FORMS = (CreateTable, JoinTable, RandomMenu)
-ANSWERS = (CreatedTable, JoinedTable, TableState, FinishedGame, MenuFacts, Catalogue, RoundResult, GameResult, Fault)
+ANSWERS = (
+    CreatedTable,
+    JoinedTable,
+    TableState,
+    FinishedGame,
+    Replay,
+    MenuFacts,
+    Catalogue,
+    RoundResult,
+    GameResult,
+    Fault,
+)
 
 
 def description() -> dict[str, Any]:
@@ -53,6 +65,7 @@ def _paths() -> dict[str, Any]:
             }
         },
         "/api/records/{code}/{game}": {"get": _operation("A finished game", FinishedGame, given=[code, game])},
+        "/api/records/{code}/{game}/steps": {"get": _operation("The same step by step", Replay, given=[code, game])},
         "/api/score": {"post": _operation("Score a real table, see docs/scoring.md", (RoundResult, GameResult), dict)},
         "/api/menus": {"get": _operation("The eight menus", list[MenuFacts])},
         "/api/menus/random": {"post": _operation("A menu by chance", MenuFacts, RandomMenu)},

@@ -12,7 +12,7 @@ import psycopg
 
 from ..play.errors import SushibeltError
 from .logs import note
-from .presence import Present
+from .presence import News, Present
 from .store import Conflict, StoreFailed
 
 Connection = psycopg.AsyncConnection[tuple[Any, ...]]
@@ -88,13 +88,16 @@ class PostgresStore:
             await store._writer.do(_migrate)
         except StoreFailed as problem:
             raise SushibeltError(f"The database cannot be used: {' '.join(str(problem.__cause__).split())}") from None
+        except SushibeltError:
+            await store._writer.close()
+            raise
         store._task = asyncio.create_task(store._write())
         return store
 
     async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
         """Store entries; they are committed when this returns."""
         if self._closed:
-            raise StoreFailed("The service is going down; please try again in a moment.")
+            raise StoreFailed("closing")
         wish = _Append(code, after, bodies, time, closing)
         self._waiting.append(wish)
         self._something.set()
@@ -130,7 +133,7 @@ class PostgresStore:
         found = dict.fromkeys(wanted, 0)
         return found | {row[0]: row[1] for row in await self._rows(query, wanted)}
 
-    async def news(self) -> AsyncIterator[Present]:
+    async def news(self) -> AsyncIterator[News]:
         """What others append to and say; a lost connection is made again."""
         pause = 0.1
         while not self._closed:
@@ -148,9 +151,10 @@ class PostgresStore:
             await asyncio.sleep(pause)
             pause = min(LONGEST_PAUSE, pause * 2)
 
-    async def say_present(self, code: str, seats: Iterable[int]) -> None:
+    async def say_present(self, code: str, present: Present) -> None:
         """Tell the others, if they can be reached now."""
-        told = f"{self._name} {code} {','.join(map(str, seats))}"
+        seats = ",".join(map(str, sorted(present.seats)))
+        told = f"{self._name} {code} {seats} {present.spectators} {int(present.host)}"
         with suppress(StoreFailed):
             await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
 
@@ -204,17 +208,13 @@ class PostgresStore:
 
 async def _insert(line: Connection, batch: Sequence[_Append]) -> set[str]:
     """Store a batch in one transaction; returns the logs for which we were first."""
+    if all(wish.after and len(wish.bodies) == 1 and not wish.closing for wish in batch):
+        return await _insert_first(line, batch)  # as nearly always: then one statement does it all
     async with line.transaction():
         new = [wish.code for wish in batch if wish.after == 0]
         if new:
             await line.execute("INSERT INTO tables (code) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING", (new,))
-        columns = (
-            [wish.code for wish in batch],
-            [wish.after for wish in batch],
-            [wish.time for wish in batch],
-            [wish.bodies[0] for wish in batch],
-        )
-        won = {row[0] for row in await (await line.execute(_FIRST, columns)).fetchall()}
+        won = await _insert_first(line, batch)
         others = [
             (wish.code, wish.after + number, wish.time, body)
             for wish in batch
@@ -230,16 +230,31 @@ async def _insert(line: Connection, batch: Sequence[_Append]) -> set[str]:
     return won
 
 
+async def _insert_first(line: Connection, batch: Sequence[_Append]) -> set[str]:
+    """Store the first entry of each; returns the logs for which we were first."""
+    columns = (
+        [wish.code for wish in batch],
+        [wish.after for wish in batch],
+        [wish.time for wish in batch],
+        [wish.bodies[0] for wish in batch],
+    )
+    return {row[0] for row in await (await line.execute(_FIRST, columns)).fetchall()}
+
+
 async def _notify(line: Connection, name: str, codes: list[str]) -> None:
     """Tell the other processes, now that everything is committed."""
     await line.execute(_NOTIFY, (CHANNEL, name, codes))
 
 
-def _news_from(text: str) -> Present | None:
+def _news_from(text: str) -> News | None:
     """What another process said: its name, a table's code and, if that is what it is about, who is connected."""
     try:
-        who, code, *seats = text.split(" ")
-        return Present(code, who, tuple(int(seat) for seat in seats[0].split(",") if seat) if seats else None)
+        who, code, *present = text.split(" ")
+        if not present:
+            return News(code, who)
+        seats, spectators, host = present
+        taken = frozenset(int(seat) for seat in seats.split(",") if seat)
+        return News(code, who, Present(taken, int(spectators), host == "1"))
     except ValueError:
         return None  # something else uses the channel too
 
@@ -278,7 +293,7 @@ class _Line:
                     with suppress(psycopg.Error):
                         await self._line.close()
                 self._line = None
-                raise StoreFailed("The store does not answer; please try again in a moment.") from problem
+                raise StoreFailed("store_silent") from problem
 
     async def close(self) -> None:
         """Hang up."""

@@ -8,34 +8,54 @@ REPEAT_SECONDS = 15.0
 
 
 class Present(msgspec.Struct, frozen=True):
-    """News from another process: the seats whose people are connected to it, or None if it appended to the log."""
+    """Those who are connected to a table through one process, or through several."""
+
+    seats: frozenset[int] = frozenset()
+    """The seats whose people are."""
+    spectators: int = 0
+    """How many watch."""
+    host: bool = False
+    """Whether the host is."""
+
+    def __or__(self, other: "Present") -> "Present":
+        """Those of both."""
+        return Present(self.seats | other.seats, self.spectators + other.spectators, self.host or other.host)
+
+
+class News(msgspec.Struct, frozen=True):
+    """News from another process: who is connected to it, or None if it has appended to the log."""
 
     code: str
     who: str
     """Which process."""
-    seats: tuple[int, ...] | None = None
+    present: Present | None = None
 
 
 class Elsewhere:
     """What other processes have said about a table."""
 
-    def __init__(self) -> None:
-        self._said: dict[str, tuple[frozenset[int], float]] = {}
+    __slots__ = ("_said",)
 
-    def hear(self, news: Present, now: float) -> tuple[bool, bool]:
+    def __init__(self) -> None:
+        self._said: dict[str, tuple[Present, float]] = {}
+
+    def hear(self, who: str, present: Present, now: float) -> tuple[bool, bool]:
         """Take note; returns whether the process was not known before, and whether anything has changed."""
-        before = self.seats(now)
-        known = news.who in self._said
-        self._said[news.who] = (frozenset(news.seats or ()), now)
-        return not known, self.seats(now) != before
+        before = self.present(now)
+        known = who in self._said
+        self._said[who] = (present, now)
+        return not known, self.present(now) != before
 
     def forget_old(self, now: float) -> bool:
         """Forget those who have said nothing for long; returns whether anything has changed."""
-        before = frozenset[int]().union(*(seats for seats, _ in self._said.values()))
+        before = self.present(0)
         self._said = {who: said for who, said in self._said.items() if now - said[1] < BELIEVED_SECONDS}
-        return self.seats(now) != before
+        return self.present(now) != before
 
-    def seats(self, now: float) -> frozenset[int]:
-        """The seats whose people are connected elsewhere."""
-        fresh = (seats for seats, when in self._said.values() if now - when < BELIEVED_SECONDS)
-        return frozenset[int]().union(*fresh)
+    def present(self, now: float) -> Present:
+        """Those who are connected elsewhere."""
+        everybody = Present()
+        for present, when in self._said.values():
+            if now - when < BELIEVED_SECONDS:
+                everybody |= present
+        return everybody

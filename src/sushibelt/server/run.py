@@ -1,13 +1,13 @@
 """Starts the service, and stops it without losing anything."""
 
 import asyncio
+import errno
 import gc
 import logging
 import os
 import signal
 import socket
 import threading
-import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +18,7 @@ from ..play.errors import SushibeltError
 from .app import make_app
 from .config import Config
 from .hub import Hub
+from .lean import LeanSocket
 from .logs import note, write_logs
 from .store import open_store
 from .thinkers import Thinkers
@@ -28,38 +29,28 @@ BACKLOG = 2048
 
 
 def default_database() -> str:
-    """The SQLite file of a service that was not told where to keep its tables."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return str(Path(home) / "sushibelt" / "tables.sqlite")
+    """The SQLite file of a service that was not told where to keep its tables: beside a person's own games."""
+    if home := os.environ.get("SUSHIBELT_HOME"):
+        return str(Path(home) / "tables.sqlite")
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return str(Path(data) / "sushibelt" / "tables.sqlite")
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str | None = None,
-    open_browser: bool = False,
-    tell: Callable[[str], None] = print,
-) -> None:
-    """Serve tables until stopped, and tell the address; raises SushibeltError if the service cannot start."""
-    config = Config(host=host, port=port, database=database or default_database())
-    serve_with(config, tell, open_browser)
+def serve_with(config: Config, ready: Callable[[int], None], level: int = logging.INFO) -> None:
+    """Serve tables until stopped, and say on which port; raises SushibeltError if the service cannot start."""
+    write_logs(level)
+    with _listen(config) as listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(config, listening, lambda: ready(listening.getsockname()[1])))
 
 
-def serve_with(config: Config, tell: Callable[[str], None], open_browser: bool = False) -> None:
-    """The same with everything set; port 0 takes any that is free."""
-    write_logs(logging.INFO)
-    listening = _listen(config.host, config.port)
-    port = listening.getsockname()[1]
-    shown = "localhost" if config.host in ("127.0.0.1", "::1", "0.0.0.0", "::") else config.host
-    address = f"http://{shown}:{port}/"
-
-    def ready() -> None:
-        tell(address)
-        if open_browser:
-            webbrowser.open(address)
-
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(config, listening, ready))
+def network_address() -> str:
+    """This machine's address on its network; nothing is sent to find it out."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+            line.connect(("192.0.2.1", 9))  # an address that is nobody's: only the way there is looked up
+            return str(line.getsockname()[0])
+    except OSError:
+        return "localhost"
 
 
 async def _serve(config: Config, listening: socket.socket, ready: Callable[[], None]) -> None:
@@ -84,7 +75,8 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 make_app(hub),
-                ws="websockets-sansio",
+                interface="asgi3",
+                ws=LeanSocket,
                 ws_per_message_deflate=False,
                 ws_max_size=config.longest_message,
                 log_config=None,
@@ -119,13 +111,20 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(config: Config) -> socket.socket:
+    """Listen on the port that was wished for, or on the next one that is free."""
+    host, port = config.host, config.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except OSError as problem:
-        reason = str(problem.strerror).partition(" (")[0]
-        raise SushibeltError(f"The service cannot listen on {host}, port {port}: {reason}.") from None
+    for further in range(config.more_ports + 1):
+        try:
+            both = host == "::" and socket.has_dualstack_ipv6()
+            return socket.create_server((host, port + further), family=family, backlog=BACKLOG, dualstack_ipv6=both)
+        except OSError as problem:
+            if problem.errno == errno.EADDRINUSE and further < config.more_ports:
+                continue
+            reason = str(problem.strerror).partition(" (")[0]
+            raise SushibeltError(f"The service cannot listen on {host}, port {port}: {reason}.") from None
+    raise AssertionError
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

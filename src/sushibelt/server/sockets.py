@@ -1,92 +1,124 @@
 """A table's socket: who is there, what they say, and what they are told."""
 
 import asyncio
-from contextlib import suppress
+import re
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message, Receive, Scope, Send
 
 from .. import __version__
-from ..bots.errors import BotFailed
 from ..play.errors import SushibeltError
 from ..play.shuffles import fresh_secret
 from . import manners, messages
 from .clients import NOT_ALLOWED, TOO_SLOW, Client
 from .hub import Hub
 from .limits import Bucket, address_of
-from .live import LiveTable, NoSuchTable, TooMany, Wish
-from .store import StoreFailed
+from .live import LiveTable, Wish
+from .refusals import Refused, refusal
 from .table import Table
-from .tokens import same, token_hash
+from .tokens import code_from, same, token_hash
 
+ADDRESS = re.compile("/api/tables/([^/]+)/socket")
 FLURRY = 60
 """Messages that may be said at once."""
+GOODBYE_SECONDS = 5.0
+"""How long the last words may take."""
 
 _decoder: msgspec.json.Decoder[messages.FromPage] = msgspec.json.Decoder(messages.FromPage)
 
 
-async def serve_socket(socket: WebSocket, hub: Hub, code: str) -> None:
+async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> None:
     """Serve a socket from its opening to its end."""
-    address = address_of(socket.scope.get("client"))
+    address = address_of(scope.get("client"))
+    path = ADDRESS.fullmatch(scope["path"])
+    code = code_from(path[1]) if path is not None else None
+    del path
+    await receive()
     if hub.closing or not hub.places.take(address):
         hub.metrics.count("turned_away")
-        await socket.close(TOO_SLOW)
+        await send({"type": "websocket.close", "code": TOO_SLOW})
         return
+    mouth = Mouth(send)
+    client = mouth.client
     try:
-        await socket.accept()
-        client = Client()
-        writer = asyncio.create_task(_write(socket, client))
+        await send({"type": "websocket.accept"})
+        scope.clear()  # there are many sockets, and what their first request said is of no use any more
         try:
-            async with hub.at(code, address) as live:
-                await _converse(socket, hub, live, client)
-        except (NoSuchTable, TooMany, StoreFailed) as problem:
-            client.tell(messages.Error(error=str(problem)))
-            client.close(NOT_ALLOWED)
-        except (WebSocketDisconnect, TimeoutError):
-            client.close(NOT_ALLOWED)
-        finally:
-            with suppress(TimeoutError, asyncio.CancelledError):
-                await asyncio.wait_for(writer, 5)
+            live = await hub.enter(code or "", address)
+            try:
+                await _converse(receive, hub, live, client)
+            finally:
+                hub.leave(live)
+        except Refused as problem:
+            client.refuse(problem)
+        except (Disconnected, TimeoutError):
+            pass
+        client.close(NOT_ALLOWED)
+        await mouth.finish()
     finally:
         hub.places.give_back(address)
 
 
-async def _write(socket: WebSocket, client: Client) -> None:
-    """Send what waits, in order, until the goodbye."""
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while True:
-            message = await client.waiting.get()
-            if isinstance(message, int):
-                await socket.close(message)
-                return
-            await socket.send({"type": "websocket.send", "text": message.decode()})
-    client.closing = True  # nobody is there any more
+class Mouth:
+    """Says to somebody what waits for them, in order; while there is nothing to say, nothing runs."""
+
+    __slots__ = ("_send", "_speaking", "client")
+
+    def __init__(self, send: Send) -> None:
+        self.client = Client(self._speak)
+        self._send = send
+        self._speaking: asyncio.Task[None] | None = None
+
+    def _speak(self) -> None:
+        if self._speaking is None:
+            self._speaking = asyncio.create_task(self._say_all())
+
+    async def _say_all(self) -> None:
+        client = self.client
+        try:
+            while client.waiting:
+                message = client.waiting.pop(0)
+                if isinstance(message, int):
+                    await self._send({"type": "websocket.close", "code": message})
+                    return
+                await self._send({"type": "websocket.send", "text": message.decode()})
+        except (OSError, RuntimeError):
+            client.closing = True  # nobody is there any more
+        finally:
+            self._speaking = None
+
+    async def finish(self) -> None:
+        """Wait until the last word is said, but not for ever."""
+        if self._speaking is not None:
+            await asyncio.wait({self._speaking}, timeout=GOODBYE_SECONDS)
 
 
-async def _converse(socket: WebSocket, hub: Hub, live: LiveTable, client: Client) -> None:
+class Disconnected(Exception):
+    """The other end of a socket is gone."""
+
+
+async def _converse(receive: Receive, hub: Hub, live: LiveTable, client: Client) -> None:
     bucket = Bucket(FLURRY, hub.config.messages_per_second)
     try:
         async with asyncio.timeout(hub.config.hello_seconds):
             while client not in live.clients and not client.closing:
-                await _hear(hub, live, client, await _receive(socket), greeting=True)
+                await _hear(hub, live, client, _said(await receive()), greeting=True)
         while not client.closing:
-            text = await _receive(socket)
+            text = _said(await receive())
             hub.metrics.count("messages_in")
             if not bucket.take():
                 hub.metrics.count("turned_away")
-                client.tell(messages.Error(error="That was too much at once; please connect again."))
-                client.close(NOT_ALLOWED)
-                return
+                raise Refused("flood")
             await _hear(hub, live, client, text)
     finally:
         live.leave(client)
 
 
-async def _receive(socket: WebSocket) -> str | bytes:
-    message = await socket.receive()
+def _said(message: Message) -> str | bytes:
+    """What came over a socket."""
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
+        raise Disconnected
     said: Any = message.get("text")
     return said if said is not None else message.get("bytes") or b""
 
@@ -98,23 +130,24 @@ async def _hear(hub: Hub, live: LiveTable, client: Client, text: str | bytes, gr
         try:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as problem:
-            raise SushibeltError(f"This message cannot be read: {str(problem)[:150]}.") from None
+            raise Refused("unreadable", problem=str(problem)[:150]) from None
         said = message.id
         if isinstance(message, messages.Ping):
             client.tell(messages.Pong(id=said))
             return
         if isinstance(message, messages.Hello):
+            await live.wake()
             _greet(live, client, message)
         elif greeting:
-            raise SushibeltError("Please say hello first.")
+            raise Refused("hello_first")
         elif isinstance(message, messages.Hint):
             hub.spawn(_advise(live, client, message))
             return
         else:
             await live.do(_wish(live, client, message))
-    except (SushibeltError, BotFailed) as problem:
+    except SushibeltError as problem:
         hub.metrics.count("refused")
-        client.tell(messages.Error(error=str(problem), id=said))
+        client.refuse(refusal(problem), said)
         return
     if said is not None:
         client.tell(messages.Done(id=said))
@@ -127,9 +160,9 @@ def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
     seat = table.seat_of(token) if token is not None else None
     host = token is not None and same(token, table.host)
     if token is not None and seat is None and not host:
-        raise SushibeltError("This token opens no seat at this table any more.")
+        raise Refused("token_opens_no_seat")
     if seat is None and not host and not table.settings.spectators:
-        client.tell(messages.Error(error="Nobody may watch at this table.", id=hello.id))
+        client.refuse(Refused("no_spectators"), hello.id)
         client.close(NOT_ALLOWED)
         return
     client.tell(messages.Welcome(version=__version__, seat=seat, host=host))
@@ -139,8 +172,8 @@ def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
 async def _advise(live: LiveTable, client: Client, hint: messages.Hint) -> None:
     try:
         await live.advise(client, hint.question)
-    except (SushibeltError, BotFailed) as problem:
-        client.tell(messages.Error(error=str(problem), id=hint.id))
+    except SushibeltError as problem:
+        client.refuse(refusal(problem), hint.id)
         return
     if hint.id is not None:
         client.tell(messages.Done(id=hint.id))
@@ -163,13 +196,20 @@ def _wish(live: LiveTable, client: Client, message: messages.FromPage) -> Wish:
             case messages.Plan(seat=seat, bot=bot):
                 return manners.plan(table, host, seat, bot, now)
             case messages.Lend(seat=seat, bot=bot):
-                return manners.lend(table, host, own, seat, bot, seat not in live.here(), now)
+                return manners.lend(table, host, own, seat, bot, seat not in live.present().seats, now)
             case messages.Return():
                 return manners.returns(table, own, now)
             case messages.Stand():
-                return manners.stand(table, own, now)
+                return manners.stand(table, own, live.present().seats, now)
             case messages.Remove(seat=seat):
                 return manners.remove(table, host, own, seat, now)
-        raise StoreFailed("That cannot be done here.")
+            case messages.Change(settings=settings, seats=seats):
+                return manners.change(table, host, settings, seats, now)
+            case messages.Abandon():
+                return manners.abandon(table, host, now)
+            case messages.MakeHost(seat=seat):
+                return manners.make_host(table, host, own, seat, live.host_is_away(), now)
+            case _:
+                raise AssertionError("this is no wish")
 
     return wish

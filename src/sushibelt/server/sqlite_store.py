@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..play.errors import SushibeltError
-from .presence import Present
+from .presence import News, Present
 from .store import Conflict, StoreFailed
 
 Result = TypeVar("Result")
@@ -119,12 +119,12 @@ class SqliteStore:
 
         return await self._do(task)
 
-    async def news(self) -> AsyncIterator[Present]:
+    async def news(self) -> AsyncIterator[News]:
         """Nothing, ever: nobody else can append."""
         return
-        yield Present("", "")
+        yield News("", "")
 
-    async def say_present(self, code: str, seats: Iterable[int]) -> None:
+    async def say_present(self, code: str, present: Present) -> None:
         """There is nobody to tell."""
 
     async def close(self) -> None:
@@ -136,7 +136,7 @@ class SqliteStore:
 
     async def _do(self, task: Callable[[sqlite3.Connection], Result]) -> Result:
         if self._closed:
-            raise StoreFailed("The service is going down; please try again in a moment.")
+            raise StoreFailed("closing")
         future: asyncio.Future[Result] = self._loop.create_future()
         self._jobs.put(_Job(task, future))
         return await future
@@ -204,7 +204,7 @@ def _commit(database: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
         if database.in_transaction:
             database.execute("ROLLBACK")
         for job in jobs:
-            job.error = StoreFailed(f"This could not be stored ({problem}); please try again.")
+            job.error = StoreFailed("not_stored", problem=str(problem))
 
 
 def _tell(jobs: Sequence[_Job]) -> None:
@@ -214,6 +214,6 @@ def _tell(jobs: Sequence[_Job]) -> None:
         if job.error is None:
             job.future.set_result(job.result)
         elif isinstance(job.error, sqlite3.Error):
-            job.future.set_exception(StoreFailed(f"This could not be stored ({job.error}); please try again."))
+            job.future.set_exception(StoreFailed("not_stored", problem=str(job.error)))
         else:
             job.future.set_exception(job.error)

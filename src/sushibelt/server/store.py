@@ -4,14 +4,15 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Protocol
 
 from ..play.errors import SushibeltError
-from .presence import Present
+from .presence import News, Present
+from .refusals import Refused
 
 
 class Conflict(Exception):
     """Somebody else has appended to this log first; nothing was stored."""
 
 
-class StoreFailed(SushibeltError):
+class StoreFailed(Refused):
     """The store does not work now; whether anything was stored is not known."""
 
 
@@ -44,12 +45,12 @@ class Store(Protocol):
         """How many entries these logs have now."""
         ...
 
-    def news(self) -> AsyncIterator[Present]:
+    def news(self) -> AsyncIterator[News]:
         """What other processes do: append to a table's log, or say who is connected to them."""
         ...
 
-    async def say_present(self, code: str, seats: Iterable[int]) -> None:
-        """Tell other processes which seats' people are connected to this one; nothing is stored."""
+    async def say_present(self, code: str, present: Present) -> None:
+        """Tell other processes who is connected to this one; nothing is stored."""
         ...
 
     async def close(self) -> None:

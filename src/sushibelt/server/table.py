@@ -16,7 +16,10 @@ from ..play.words import menu_from
 from ..rules import RULES_VERSION
 from ..rules.menu import CLASSIC_MENU, Menu
 from . import entries as log
-from .messages import SeatState, Settings, TableState
+from .messages import Notice
+from .notices import notice
+from .presence import Present
+from .shapes import SeatState, Settings, TableState
 
 BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
 """What bots are called; more than there are seats, so that a person can bear any of them too."""
@@ -57,7 +60,7 @@ class Change(msgspec.Struct):
     """Whether anything happened that changes everybody's view."""
     actors: set[int] = msgspec.field(default_factory=set)
     """The seats that did something face down."""
-    notices: list[str] = msgspec.field(default_factory=list)
+    notices: list[Notice] = msgspec.field(default_factory=list)
 
 
 class Table:
@@ -78,6 +81,9 @@ class Table:
         """When the table was made, the game dealt, the open questions asked, and the last entry written."""
         self._people: set[int] = set()
         self._only = 0
+        self._abandoned: set[int] = set()
+        self._rested: bool | None = None
+        """While the game is not in memory: whether it goes on."""
 
     @classmethod
     def load(cls, code: str, entries: Sequence[log.Entry], game: int | None = None) -> "Table":
@@ -85,11 +91,12 @@ class Table:
         table = cls(code)
         dealt = [entry.game for entry in entries if isinstance(entry, log.Dealt)]
         table._only = game if game is not None else max(dealt, default=0)
+        table._abandoned = {entry.game for entry in entries if isinstance(entry, log.Abandoned)}
         change = Change()
         for entry in entries:
-            if isinstance(entry, log.Dealt) and game is not None and entry.game > game:
-                break
             table.apply(entry, change)
+            if table.game == game and not table.playing and not isinstance(entry, log.Dealt):
+                break  # whatever happened later, this is how that game ended
         return table
 
     # --- what stands ------------------------------------------------------------------------------------------
@@ -97,7 +104,19 @@ class Table:
     @property
     def playing(self) -> bool:
         """Whether a game goes on."""
+        if self._rested is not None:
+            return self._rested
         return self.match is not None and not self.match.over
+
+    @property
+    def resting(self) -> bool:
+        """Whether there is a game that is not in memory; the log brings it back."""
+        return self._rested is not None
+
+    def rest(self) -> None:
+        """Let go of the game, which takes most of a table's memory; nothing can happen here until it is read again."""
+        if self.match is not None:
+            self._rested, self.match = self.playing, None
 
     @property
     def menu(self) -> Menu:
@@ -129,10 +148,11 @@ class Table:
     def record(self) -> GameRecord:
         """The game's record, with who sat where."""
         assert self.match is not None
-        players = tuple(PERSON if number in self._people else seat.bot for number, seat in enumerate(self.seats))
+        bots = (seat.bot or DEFAULT_BOT for seat in self.seats)
+        players = tuple(PERSON if number in self._people else bot for number, bot in enumerate(bots))
         return msgspec.structs.replace(self.match.record(), players=players)
 
-    def state(self, here: set[int], spectators: int) -> TableState:
+    def state(self, present: Present) -> TableState:
         """The table as everybody sees it, with who is connected."""
         return TableState(
             code=self.code,
@@ -145,7 +165,7 @@ class Table:
                     bot="" if seat.played_by_person else seat.bot,
                     open=seat.open,
                     lent=seat.lent,
-                    here=number in here,
+                    here=number in present.seats,
                     host=seat.owner == self.host,
                 )
                 for number, seat in enumerate(self.seats)
@@ -153,7 +173,8 @@ class Table:
             game=self.game,
             playing=self.playing,
             finished=tuple(self.finished),
-            spectators=spectators,
+            spectators=present.spectators,
+            host_here=present.host,
             closed=self.closed,
         )
 
@@ -161,6 +182,7 @@ class Table:
 
     def apply(self, entry: log.Entry, change: Change) -> None:
         """Let an entry of the log happen, and note in `change` what it changes."""
+        assert not self.resting
         self.length += 1
         self.touched_at = entry.time
         if isinstance(entry, log.Answered | log.TookBack):
@@ -191,10 +213,21 @@ class Table:
             case log.TookOver(seat=seat, bot=bot):
                 name, failed = self.seats[seat].name, self.seats[seat].bot
                 self.seats[seat].bot = bot
-                change.notices.append(f"The bot {failed} failed. From now on {bot} plays for {name}.")
+                change.notices.append(notice("bot_replaced", seat=seat, name=name, failed=failed, bot=bot))
             case log.Dealt():
                 self._deal(entry)
                 change.dealt = True
+            case log.Changed(settings=settings, seats=seats):
+                self.settings = settings
+                self._resize(seats)
+                change.notices.append(notice("changed"))
+            case log.Abandoned(game=game):
+                self._abandoned.add(game)
+                self.match = None
+                change.notices.append(notice("abandoned"))
+            case log.Hosted(seat=seat, token=token):
+                self.host = token
+                change.notices.append(notice("new_host", seat=seat, name=self.seats[seat].name))
             case log.Closed():
                 self.closed = True
         self._tell_names()
@@ -206,6 +239,17 @@ class Table:
             if bot:
                 self._seat_bot(seat, bot)
 
+    def _resize(self, number: int) -> None:
+        """So many seats from now on: new ones are open; of those that are nobody's, the last go first."""
+        if number == len(self.seats):
+            return
+        self.match = None  # nobody sits any more where they sat in the last game
+        while len(self.seats) > number:
+            last = max(place for place, seat in enumerate(self.seats) if seat.owner is None)
+            del self.seats[last]
+        while len(self.seats) < number:
+            self.seats.append(Seat(open=True))
+
     def _deal(self, entry: log.Dealt) -> None:
         self.game = entry.game
         self.match = None
@@ -214,7 +258,8 @@ class Table:
         if entry.rules != RULES_VERSION:
             return  # begun by rules that are no more, it cannot go on; a new one can be dealt
         if entry.game < self._only:
-            self.finished.append(entry.game)  # or there would have been no next one
+            if entry.game not in self._abandoned:
+                self.finished.append(entry.game)  # or there would have been no next one
             return
         settings = self.settings
         names = [seat.name for seat in self.seats]
@@ -241,7 +286,7 @@ class Table:
             change.stirred = True
             self.asked_at = entry.time
         if isinstance(entry, log.Answered) and entry.by == "clock":
-            change.notices.append(f"Time is up for {self.seats[entry.seat].name}: a bot has answered.")
+            change.notices.append(notice("time_is_up", seat=entry.seat, name=self.seats[entry.seat].name))
         if self.match.over:
             self.finished.append(self.game)
             change.seating = True

@@ -15,6 +15,7 @@ import msgspec
 from ..bots.errors import BotFailed, said
 from ..bots.registry import thinking_time
 from ..bots.spec import parted
+from ..play.record import GameRecord
 from ..play.view import View
 from . import worker
 from .config import Config
@@ -23,7 +24,7 @@ Result = TypeVar("Result")
 
 PATIENCE = 30.0
 """Seconds beyond its own time that a bot may need, be it that the machine is busy, ..."""
-PATIENCE_TO_COMPILE = 300.0
+PATIENCE_TO_COMPILE = 900.0
 """... or that the search is compiled for it first, which happens once."""
 ADVISER = "search:ms=500"
 
@@ -36,6 +37,8 @@ class Thinkers:
     def __init__(self, config: Config) -> None:
         self._quick = _Room(config.quick_thinkers)
         self._slow = _Room(config.slow_thinkers)
+        self._warm = False
+        """Whether the search has answered here before; its first answer takes long if it must be compiled."""
 
     async def warm_up(self) -> None:
         """Start a process for quick bots before the first is asked."""
@@ -43,20 +46,37 @@ class Thinkers:
 
     async def answer(self, bot: str, secret: str, view: View) -> int:
         """A bot's answer to the question in its view; raises BotFailed if there is none."""
-        calculates = parted(bot)[0].lower() == "search"
-        patience = thinking_time(bot) + (PATIENCE_TO_COMPILE if calculates else PATIENCE)
-        room = self._slow if calculates else self._quick
-        return await room.do(patience, worker.think, bot, _seed(secret, view), _encoder.encode(view))
+        given = (bot, _seed(secret, view), _encoder.encode(view))
+        if not _calculates(bot):
+            return await self._quick.do(thinking_time(bot) + PATIENCE, worker.think, *given)
+        reply = await self._slow.do(thinking_time(bot) + PATIENCE_TO_COMPILE, worker.think, *given)
+        self._warm = True
+        return reply
+
+    def has_to_warm_up(self, bot: str) -> bool:
+        """Whether this bot's first answer may take a minute."""
+        return _calculates(bot) and not self._warm
 
     async def advise(self, secret: str, view: View) -> list[tuple[int, float]]:
         """What the search thinks of every answer."""
         seen = _encoder.encode(view)
-        return await self._slow.do(PATIENCE_TO_COMPILE, worker.advise, ADVISER, _seed(secret, view), seen)
+        advice = await self._slow.do(PATIENCE_TO_COMPILE, worker.advise, ADVISER, _seed(secret, view), seen)
+        self._warm = True
+        return advice
+
+    async def steps(self, code: str, game: int, record: GameRecord) -> bytes:
+        """A finished game step by step, packed; that takes a while too."""
+        return await self._quick.do(PATIENCE, worker.steps, code, game, record.to_json())
 
     def close(self) -> None:
         """Send all of them home."""
         self._quick.close()
         self._slow.close()
+
+
+def _calculates(bot: str) -> bool:
+    """Whether a bot needs time, and the search compiled."""
+    return parted(bot)[0].lower() == "search"
 
 
 def _seed(secret: str, view: View) -> str:

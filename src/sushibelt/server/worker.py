@@ -1,5 +1,6 @@
-"""What runs in a process that thinks: bots, asked with what their seat may know."""
+"""What runs in a process that thinks: bots, asked with what their seat may know; and games played once more."""
 
+import gzip
 import multiprocessing
 import os
 import signal
@@ -10,7 +11,9 @@ import msgspec
 
 from ..bots.bot import Bot, explained
 from ..bots.registry import make_bot
+from ..play.record import record_from_json
 from ..play.view import View
+from .replays import replay
 
 _decoder = msgspec.msgpack.Decoder(View)
 
@@ -49,6 +52,12 @@ def advise(spec: str, seed: str, seen: bytes) -> list[tuple[int, float]]:
     # The best was tried by far the most; what was tried seldom may look better by luck, but was not found to be.
     capped = sorted(((other.answer, min(other.value, best.value)) for other in others), key=lambda other: -other[1])
     return [(best.answer, best.value), *capped]
+
+
+def steps(code: str, game: int, record: str) -> bytes:
+    """A finished game step by step, as it is sent: much is said again and again, so it is packed."""
+    shown = replay(code, game, record_from_json(record))
+    return gzip.compress(msgspec.json.encode(shown), 5, mtime=0)
 
 
 def ready() -> bool:

@@ -1,5 +1,11 @@
 // Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew.
 
+/** The host breaks off the game: it ends without a result, and a new one can be dealt. */
+export type Abandon = {
+  type: "abandon";
+  id?: number | null;
+};
+
 /** A card that acts, or waits for its turn to act. */
 export type Acting = {
   seat: number;
@@ -58,6 +64,30 @@ export type Catalogue = {
   bots: Array<BotFacts>;
 };
 
+/** The host changes what is played and allowed, between two games. */
+export type Change = {
+  type: "change";
+  id?: number | null;
+  settings: Settings;
+  seats?: number | null;
+};
+
+/** Who has the most, and who the fewest. */
+export type ComparedFacts = {
+  is: "compared";
+  rank: "all" | "between" | "fewest" | "most";
+  count: number;
+  tied: number;
+  split: boolean;
+  two: boolean;
+};
+
+/** The number of cards says it all. */
+export type CountFacts = {
+  is: "count";
+  count: number;
+};
+
 /** POST /api/tables: make a table. */
 export type CreateTable = {
   seats: Array<SeatPlan>;
@@ -79,28 +109,47 @@ export type Done = {
   id: number;
 };
 
+/** How many opponents have edamame too. */
+export type EdamameFacts = {
+  is: "edamame";
+  count: number;
+  opponents: number;
+};
+
 /** What was said could not be done; nothing has changed. */
 export type Error = {
   type: "error";
   error: string;
+  code: RefusalCode;
+  facts?: Record<string, string | number>;
   id?: number | null;
 };
 
-/** Something that happened. */
+/** Something that happened: as a sentence, and as facts for those who tell or show it in their own way. */
 export type Event = {
   number: number;
-  kind: string;
+  kind: EventKind;
   text: string;
   seat?: number | null;
   other?: number | null;
   card?: string | null;
   points?: number | null;
   audience?: number | null;
+  answer?: number | null;
+  count?: number | null;
+  round_no?: number | null;
+  place?: number | null;
+  step?: number | null;
+  second?: boolean;
+  copied?: boolean;
+  cards?: Array<number> | null;
 };
 
 /** What went wrong, over HTTP. */
 export type Fault = {
   error: string;
+  code: RefusalCode;
+  facts?: Record<string, string | number>;
 };
 
 /** GET /api/records/{code}/{game}: a game that was played to its end, all hands open. */
@@ -114,6 +163,12 @@ export type FinishedGame = {
   scores: Array<RoundScore>;
   began: number;
   ended: number;
+};
+
+/** Icons of each fruit: watermelons, oranges, pineapples. */
+export type FruitFacts = {
+  is: "fruit";
+  counts: [number, number, number];
 };
 
 /** The game has gone on. Fields that have nothing to say are left out. */
@@ -164,6 +219,14 @@ export type Hint = {
   question: number;
 };
 
+/** Uramaki that lie there when the round ends. */
+export type IconsLeft = {
+  count: number;
+  most: boolean;
+  tied: number;
+  points: number;
+};
+
 /** POST /api/tables/{code}/seats: sit down on an open seat. */
 export type JoinTable = {
   name: string;
@@ -194,6 +257,13 @@ export type Lend = {
   bot?: string;
 };
 
+/** The host makes the person on a seat the host; one's own seat takes over from a host who has been away a while. */
+export type MakeHost = {
+  type: "host";
+  id?: number | null;
+  seat: number;
+};
+
 /** A menu, and what to pull from a real box for it. */
 export type MenuFacts = {
   name: string;
@@ -203,16 +273,46 @@ export type MenuFacts = {
   cards: Record<string, number>;
 };
 
-/** Something to show for a moment: a bot failed and another took over, or time ran out for somebody. */
+/** So many equal nigiri, on wasabi or not. */
+export type NigiriCount = {
+  nigiri: number;
+  count: number;
+  dipped: boolean;
+};
+
+/** Nigiri of each kind. */
+export type NigiriFacts = {
+  is: "nigiri";
+  parts: Array<NigiriCount>;
+};
+
+/** Something to show for a moment: a bot fails or has to warm up, time ran out, the game is broken off. */
 export type Notice = {
   type: "notice";
   text: string;
+  code: NoticeCode;
+  facts?: Record<string, string | number>;
+};
+
+/** Sets of different shapes. */
+export type OnigiriFacts = {
+  is: "onigiri";
+  sets: Array<number>;
 };
 
 /** Ask whether the connection is alive; answered by a `pong`. */
 export type Ping = {
   type: "ping";
   id?: number | null;
+};
+
+/** Who has the most icons, the second and the third most. */
+export type PlaceFacts = {
+  is: "place";
+  place: number;
+  count: number;
+  tied: number;
+  split: boolean;
 };
 
 /** The host gives a seat that is nobody's to a bot, or opens it; in a game the bot there plays on meanwhile. */
@@ -258,6 +358,7 @@ export type Reason = {
   kind: string;
   points: number;
   text: string;
+  why: NigiriFacts | CountFacts | PlaceFacts | ComparedFacts | UramakiFacts | OnigiriFacts | EdamameFacts | SoyFacts | TeaFacts | UnusedWasabiFacts | FruitFacts;
 };
 
 /** The host asks a person to leave their seat for good. */
@@ -265,6 +366,26 @@ export type Remove = {
   type: "remove";
   id?: number | null;
   seat: number;
+};
+
+/** GET /api/records/{code}/{game}/steps: a finished game step by step, all hands open. */
+export type Replay = {
+  code: string;
+  game: number;
+  names: Array<string>;
+  steps: Array<ReplayStep>;
+};
+
+/** A finished game's table after one answer, or when points are counted. */
+export type ReplayStep = {
+  seat?: number | null;
+  question?: string | null;
+  answer?: number | null;
+  events?: Array<Event>;
+  view: View;
+  chosen: Array<Array<number>>;
+  score?: RoundScore | null;
+  standing?: Standing | null;
 };
 
 /** Take the own seat back from the bot it was lent to. */
@@ -308,6 +429,14 @@ export type Settings = {
   memory?: boolean;
 };
 
+/** Whether nobody has more colours. */
+export type SoyFacts = {
+  is: "soy";
+  count: number;
+  most: boolean;
+  colours: number;
+};
+
 /** Leave the own seat for good; in a game the usual bot plays on until somebody sits down. */
 export type Stand = {
   type: "stand";
@@ -333,6 +462,7 @@ export type TableNews = {
   type: "table";
   table: TableState;
   seat: number | null;
+  host: boolean;
 };
 
 /** A table as everybody sees it, the game itself aside. */
@@ -345,6 +475,7 @@ export type TableState = {
   playing?: boolean;
   finished?: Array<number>;
   spectators?: number;
+  host_here?: boolean;
   closed?: boolean;
 };
 
@@ -352,6 +483,13 @@ export type TableState = {
 export type TakeBack = {
   type: "take_back";
   id?: number | null;
+};
+
+/** The largest group of one colour. */
+export type TeaFacts = {
+  is: "tea";
+  count: number;
+  largest: number;
 };
 
 /** An answer the search considered. */
@@ -368,6 +506,19 @@ export type TypeFacts = {
   colour: number;
   rule: string;
   classic_rule: string | null;
+};
+
+/** Wasabi without a nigiri. */
+export type UnusedWasabiFacts = {
+  is: "unused_wasabi";
+  count: number;
+};
+
+/** The race during the round, and what is left at its end. */
+export type UramakiFacts = {
+  is: "uramaki";
+  race: number;
+  left: IconsLeft | null;
 };
 
 /** A table as one seat sees it; as a spectator does if `seat` is None. */
@@ -418,6 +569,131 @@ export type Welcome = {
   host: boolean;
 };
 
-export type FromPage = Hello | Answer | TakeBack | Start | Plan | Lend | Return | Stand | Remove | Hint | Ping;
+export type FromPage = Hello | Answer | TakeBack | Start | Plan | Lend | Return | Stand | Remove | Change | Abandon | MakeHost | Hint | Ping;
 
 export type FromService = Welcome | TableNews | GameNews | Advice | Notice | Done | Error | Pong;
+
+/** Every `code` of an error, with its sentence; braces stand for the facts. */
+export const REFUSALS = {
+  "no_such_table": "There is no such table.",
+  "no_finished_game": "There is no finished game here.",
+  "table_closed": "This table has been closed.",
+  "token_opens_no_seat": "This token opens no seat at this table any more.",
+  "no_spectators": "Nobody may watch at this table.",
+  "hello_first": "Please say hello first.",
+  "no_seat": "You have no seat here.",
+  "name_missing": "Please say what you are called.",
+  "name_too_long": "A name has at most {most} letters here.",
+  "name_taken": "Somebody here is called {name} already.",
+  "turn_seconds": "Time per turn is {least} to {most} seconds, or 0 for no limit.",
+  "classic_menu": "The classic game has no menus.",
+  "classic_players": "The classic game is for 2 to 5 players, not {players}.",
+  "party_players": "Party is for 2 to 8 players, not {players}.",
+  "menu": "{problem}",
+  "one_own_seat": "One seat at most can be your own.",
+  "bot_without_seat": "Only a bot's seat names a bot.",
+  "unknown_bot": "{problem}",
+  "bot_not_here": "That bot cannot be had here; a program takes a seat by itself, with the seat's token.",
+  "bot_too_slow": "A bot thinks for at most {seconds} seconds here.",
+  "bot_too_thorough": "A bot makes at most {simulations} simulations here.",
+  "no_such_seat": "There is no seat {seat} at this table.",
+  "all_seats_taken": "All seats are taken.",
+  "seat_taken": "That seat is taken.",
+  "too_late_for_seat": "Somebody took the seat at the same moment; please try again.",
+  "host_starts": "Only the host can start.",
+  "host_plans": "Only the host can say who sits where.",
+  "host_lends": "Only the host can lend another's seat.",
+  "host_removes": "Only the host can ask somebody to leave.",
+  "host_changes": "Only the host can change what is played.",
+  "host_abandons": "Only the host can break off the game.",
+  "host_passes": "Only the host can make somebody else the host.",
+  "host_is_here": "The host is here, or was a moment ago.",
+  "host_already": "That is the host already.",
+  "seated_start": "Only those who sit here can start.",
+  "game_is_on": "The game is on already.",
+  "seat_open": "A seat is still open: wait for somebody, or let a bot play there.",
+  "seats_open": "{count} seats are still open: wait for somebody, or let a bot play there.",
+  "too_many_people": "{people} people sit here: so few seats are not enough.",
+  "seat_is_somebodys": "That seat is {name}'s.",
+  "nobody_sits_there": "Nobody sits there.",
+  "bot_plays_there": "A bot plays there already.",
+  "person_is_here": "{name} is here; only an empty chair can be lent.",
+  "only_others_leave": "Only another person can be asked to leave.",
+  "seat_not_lent": "You are sitting on your seat already.",
+  "seat_is_lent": "A bot plays for you; take your seat back first.",
+  "no_game": "No game is going on.",
+  "game_over": "The game is over.",
+  "stale_game": "That game is over.",
+  "stale_question": "That question is over.",
+  "nothing_asked": "You are not asked anything now; the table waits for {names}.",
+  "illegal_answer": "You cannot answer {answer} now.",
+  "not_chosen": "You have not chosen yet.",
+  "too_late": "The cards are revealed; it is too late.",
+  "nothing_to_choose": "You have nothing to choose in this turn.",
+  "person_plays": "A person plays here again.",
+  "bot_left": "That bot plays here no more.",
+  "no_hints": "There are no hints at this table.",
+  "hints_for_players": "Only those who play can ask for a hint.",
+  "hint_coming": "Your hint is on its way.",
+  "bot_failed": "{problem}",
+  "unreadable": "This cannot be read: {problem}.",
+  "not_json": "This is not JSON.",
+  "wrong_type": "What is sent here must be JSON.",
+  "too_long": "That is too long.",
+  "foreign_page": "This page is not ours, so it cannot do that here.",
+  "nothing_here": "There is nothing here.",
+  "wrong_method": "This cannot be done at this address.",
+  "too_many": "That was a lot at once; please wait a minute.",
+  "flood": "That was too much at once; please connect again.",
+  "not_possible": "{problem}",
+  "closing": "The service is going down; please try again in a moment.",
+  "not_stored": "This could not be stored ({problem}); please try again.",
+  "store_silent": "The store does not answer; please try again in a moment.",
+  "crowded": "Too many want something at this table at once; please try again.",
+  "broken": "Something went wrong here; it was written down.",
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Every `code` of a notice, likewise. */
+export const NOTICES = {
+  "bot_replaced": "The bot {failed} failed. From now on {bot} plays for {name}.",
+  "warming_up": "{name} warms up: the first answer can take a minute.",
+  "time_is_up": "Time is up for {name}: a bot has answered.",
+  "abandoned": "The host has broken off the game.",
+  "changed": "The host has changed what is played here.",
+  "new_host": "{name} is the host now.",
+} as const;
+
+export type NoticeCode = keyof typeof NOTICES;
+
+/** Every kind of event. */
+export const EVENT_KINDS = [
+  "revealed",
+  "played",
+  "copied",
+  "dipped",
+  "discarded",
+  "miso_clash",
+  "uramaki_place",
+  "called",
+  "requested",
+  "has_none",
+  "gave",
+  "into_hand",
+  "drew",
+  "put_back",
+  "flipped",
+  "passed",
+  "round_scored",
+  "set_aside",
+  "dealt",
+  "game_over",
+  "acts",
+  "no_target",
+  "hand",
+  "chosen",
+  "reconsiders",
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];

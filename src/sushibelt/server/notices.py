@@ -1,0 +1,19 @@
+"""What is told for a moment and then forgotten: a code and facts for programs, and one sentence for people."""
+
+from typing import Any
+
+from .messages import Notice
+
+NOTICES = {
+    "bot_replaced": "The bot {failed} failed. From now on {bot} plays for {name}.",
+    "warming_up": "{name} warms up: the first answer can take a minute.",
+    "time_is_up": "Time is up for {name}: a bot has answered.",
+    "abandoned": "The host has broken off the game.",
+    "changed": "The host has changed what is played here.",
+    "new_host": "{name} is the host now.",
+}
+
+
+def notice(code: str, **facts: Any) -> Notice:
+    """A notice with its sentence."""
+    return Notice(text=NOTICES[code].format(**facts), code=code, facts=facts)

@@ -1,0 +1,214 @@
+"""What the host may do, who becomes the host, and what people do without stopping the table."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from sushibelt.server import entries as log
+from sushibelt.server.clients import Client
+from sushibelt.server.forms import CreatedTable, CreateTable, JoinTable
+from sushibelt.server.hub import Hub
+from sushibelt.server.live import LiveTable
+from sushibelt.server.shapes import SeatPlan, Settings
+from sushibelt.server.table import Table
+from tests.server.in_process import open_hub, say, told
+
+CLASSIC = {"edition": "classic"}
+
+
+class Friends:
+    """A host, two guests and a bot at a table of a hub."""
+
+    def __init__(self, hub: Hub, made: CreatedTable, live: LiveTable) -> None:
+        self.hub, self.made, self.live = hub, made, live
+        self.clients: list[Client] = []
+        self.tokens = [made.token]
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self.live.table
+
+    async def come(self, token: str | None) -> Client:
+        """Somebody connects."""
+        client = Client()
+        await say(self.hub, self.live, client, type="hello", token=token)
+        self.clients.append(client)
+        return client
+
+    async def wish(self, client: Client, **message: Any) -> str:
+        """What comes of a wish: nothing, or the code of its refusal."""
+        told(client)
+        await say(self.hub, self.live, client, **message)
+        return next((str(news["code"]) for news in told(client) if news["type"] == "error"), "")
+
+    async def play(self) -> None:
+        """Everybody answers to the end of the game."""
+        while self.table.playing:
+            match = self.table.match
+            assert match is not None
+            for client in self.clients:
+                question = match.question(client.seat) if client.seat is not None and not match.over else None
+                if question is not None:
+                    await say(
+                        self.hub, self.live, client, type="answer", question=question.id, answer=question.options[0]
+                    )
+            await asyncio.sleep(0)
+
+
+async def friends(hub: Hub) -> tuple[CreatedTable, list[str]]:
+    """A table for Ana, Ben, Cem and a bot; the tokens of the three."""
+    plans = tuple(SeatPlan(kind=kind) for kind in ("mine", "open", "open", "bot"))
+    made = await hub.create(CreateTable(seats=plans, settings=Settings(edition="classic"), name="Ana"))
+    joined = [(await hub.join(made.code, JoinTable(name=name), "here")).token for name in ("Ben", "Cem")]
+    return made, [made.token, *joined]
+
+
+async def same_from_the_log(hub: Hub, live: LiveTable) -> None:
+    """What is in memory is what the log says."""
+    again = Table.load(live.table.code, log.read_entries(await hub.store.read(live.table.code)))
+    assert (again.seats, again.host, again.settings) == (live.table.seats, live.table.host, live.table.settings)
+    assert (again.game, again.finished, again.playing) == (live.table.game, live.table.finished, live.table.playing)
+
+
+def at_a_table(scene: Callable[..., Awaitable[None]], **settings: Any) -> None:
+    """Play a scene with three friends who are connected."""
+
+    async def run() -> None:
+        async with open_hub(**settings) as hub:
+            made, tokens = await friends(hub)
+            async with hub.at(made.code, "here") as live:
+                table = Friends(hub, made, live)
+                table.tokens = tokens
+                for token in tokens:
+                    await table.come(token)
+                await scene(table, *table.clients)
+                await same_from_the_log(hub, live)
+
+    asyncio.run(run())
+
+
+def test_settings_are_changed_between_games_by_the_host_alone() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        new = {"edition": "party", "menu": "big-banquet", "hints": False}
+        assert await at.wish(ben, type="change", settings=new) == "host_changes"
+        assert await at.wish(ana, type="change", settings={"edition": "classic", "menu": "sushi-go"}) == "classic_menu"
+        assert await at.wish(ana, type="change", settings=CLASSIC, seats=9) == "classic_players"
+        assert await at.wish(ana, type="start") == ""
+        assert await at.wish(ana, type="change", settings=new) == "game_is_on"
+        await at.play()
+        told(cem)
+        assert await at.wish(ana, type="change", settings=new) == ""
+        news = [message for message in told(cem) if message["type"] in ("notice", "table")]
+        assert [message.get("code") for message in news] == [None, "changed"]
+        assert news[0]["table"]["settings"]["menu"] == "big-banquet"
+        assert await at.wish(ben, type="start") == ""
+        assert at.table.match is not None
+        assert at.table.match.edition == "party"
+        await at.play()
+        assert at.table.finished == [1, 2]
+
+    at_a_table(scene)
+
+
+def test_seats_are_added_and_taken_away_between_games() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.wish(ana, type="start") == ""
+        await at.play()
+        assert await at.wish(ana, type="change", settings=CLASSIC, seats=2) == "too_many_people"
+        assert await at.wish(ana, type="change", settings=CLASSIC, seats=5) == ""
+        assert [seat.open for seat in at.table.seats] == [False, False, False, False, True]
+        assert await at.wish(ben, type="stand") == ""
+        assert await at.wish(ana, type="change", settings=CLASSIC, seats=2) == ""
+        assert [seat.name for seat in at.table.seats] == ["Ana", "Cem"]
+        assert (ana.seat, ben.seat, cem.seat) == (0, None, 1)
+        assert await at.wish(cem, type="start") == ""
+        await at.play()
+        assert at.table.finished == [1, 2]
+        assert (await at.hub.finished_game(at.made.code, 1, "here")).record.seats[1] == "Ben"
+
+    at_a_table(scene)
+
+
+def test_a_game_is_broken_off_and_another_one_dealt() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.wish(ana, type="abandon") == "no_game"
+        assert await at.wish(ana, type="start") == ""
+        assert await at.wish(ben, type="abandon") == "host_abandons"
+        assert await at.wish(ana, type="abandon") == ""
+        assert [message.get("code") for message in told(ben) if message["type"] == "notice"] == ["abandoned"]
+        assert not at.table.playing
+        assert await at.wish(ben, type="answer", question=1, answer=0) == "no_game"
+        assert await at.wish(ben, type="start") == ""
+        assert at.table.game == 2
+        await at.play()
+        assert at.table.finished == [2]
+
+    at_a_table(scene)
+
+
+def test_the_host_makes_somebody_else_the_host() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.wish(ben, type="host", seat=2) == "host_passes"
+        assert await at.wish(ben, type="host", seat=1) == "host_is_here"
+        assert await at.wish(ana, type="host", seat=3) == "nobody_sits_there"
+        assert await at.wish(ana, type="host", seat=7) == "no_such_seat"
+        assert await at.wish(ana, type="host", seat=0) == "host_already"
+        assert await at.wish(ana, type="host", seat=2) == ""
+        told_cem = told(cem)
+        assert [message["host"] for message in told_cem if message["type"] == "table"][-1] is True
+        assert [message["facts"] for message in told_cem if message["type"] == "notice"] == [{"seat": 2, "name": "Cem"}]
+        assert await at.wish(ana, type="start") == "host_starts"
+        assert await at.wish(cem, type="start") == ""
+
+    at_a_table(scene)
+
+
+def test_a_host_who_leaves_for_good_is_followed_by_somebody_who_is_here() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.wish(ana, type="start") == ""
+        at.live.leave(ben)
+        assert await at.wish(ana, type="stand") == ""
+        state = at.table.state(at.live.present())
+        assert [seat.host for seat in state.seats] == [False, False, True, False]
+        assert [seat.open for seat in state.seats] == [True, False, False, False]
+        assert state.host_here
+        assert await at.wish(cem, type="lend", seat=1) == ""
+        assert await at.wish(ana, type="abandon") == "host_abandons"
+        await at.play()
+        assert at.table.finished == [1]
+
+    at_a_table(scene)
+
+
+def test_a_host_nobody_has_seen_for_a_while_can_be_followed() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        watcher = await at.come(None)
+        at.live.leave(ana)
+        assert not at.table.state(at.live.present()).host_here
+        assert await at.wish(watcher, type="host", seat=1) == "host_passes"
+        assert await at.wish(ben, type="host", seat=1) == ""
+        assert await at.wish(ben, type="start") == ""
+        assert await at.wish(ben, type="lend", seat=0) == ""
+        again = await at.come(at.tokens[0])
+        assert again.seat == 0
+        assert await at.wish(again, type="return") == ""
+        assert await at.wish(again, type="abandon") == "host_abandons"
+
+    at_a_table(scene, host_seconds=0)
+
+
+def test_a_host_without_a_seat_stays_the_host_when_nobody_can_follow() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            plans = (SeatPlan(kind="mine"), SeatPlan(kind="bot"))
+            made = await hub.create(CreateTable(seats=plans, settings=Settings(edition="classic"), name="Ana"))
+            async with hub.at(made.code, "here") as live:
+                ana = Client()
+                await say(hub, live, ana, type="hello", token=made.token)
+                await say(hub, live, ana, type="stand", id=1)
+                await say(hub, live, ana, type="start", fill="random", id=2)
+                assert [message["id"] for message in told(ana) if message["type"] == "done"] == [1, 2]
+                assert live.table.state(live.present()).host_here
+
+    asyncio.run(run())
