@@ -20,7 +20,7 @@ from .running import COMMAND, environment, run, sentence_in_process, sentence_of
 # --- starting ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arguments", [(), ("--help",), ("play", "--help"), ("menus", "random", "-h")])
+@pytest.mark.parametrize("arguments", [("--help",), ("-h",), ("play", "--help"), ("menus", "random", "-h")])
 def test_help_says_what_can_be_done(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     done = run(tmp_path, *arguments)
     assert done.returncode == 0
@@ -44,7 +44,10 @@ except SystemExit:
 
 @pytest.mark.parametrize(
     ("arguments", "command"),
-    [("--help", "Start with: {}sushibelt play"), ("menus", "More about one: {}sushibelt menus show NAME")],
+    [
+        ("--help", "Start with: {0}sushibelt, or in the terminal: {0}sushibelt play"),
+        ("menus", "More about one: {}sushibelt menus show NAME"),
+    ],
 )
 def test_commands_are_printed_as_they_must_be_typed(tmp_path: Path, arguments: str, command: str) -> None:
     for extra, start in (({}, ""), ({"UV_RUN_RECURSION_DEPTH": "1"}, "uv run ")):

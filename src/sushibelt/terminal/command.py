@@ -14,6 +14,7 @@ from .. import __version__
 from ..play.errors import SushibeltError
 from .command_menus import menus
 from .command_options import AsJson, Fast, Plain, readable
+from .command_serve import serve, serve_at_once
 from .invocation import typed
 
 FAILED = 2
@@ -24,9 +25,10 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,  # plain help starts in half the time
     pretty_exceptions_enable=False,
-    epilog=f"Start with: {typed('play')}",
+    epilog=f"Start with: {typed('').rstrip()}, or in the terminal: {typed('play')}",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
 )
+app.command(short_help="Open a table in the browser, for friends and bots.")(serve)
 app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
 
 
@@ -35,11 +37,11 @@ def sushibelt(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
-    """Sushi Go! and Sushi Go Party! in the terminal: pick a card, pass the rest, three rounds."""
+    """Sushi Go! and Sushi Go Party! with friends and bots: alone it opens a table in the browser."""
     if version:
         typer.echo(f"sushibelt {__version__}")
     elif context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve_at_once()
 
 
 @app.command()
@@ -131,25 +133,6 @@ def history(as_json: AsJson = False) -> None:
     from .history import history_command
 
     raise typer.Exit(history_command(as_json))
-
-
-@app.command(short_help="Open a table in the browser, for friends and bots.")
-def serve(
-    host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody on the network.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(metavar="PORT", min=0, max=65535, help="On which port; 0 takes a free one.")
-    ] = 8000,
-    database: Annotated[
-        str | None, typer.Option(metavar="FILE|postgresql://…", help="Where tables are kept; in your home if not said.")
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
-) -> None:
-    """Serve tables in the browser: a link is enough to join, bots take any seat. Stop with Ctrl-C; nothing is lost."""
-    from ..server.run import serve as serve_tables
-
-    serve_tables(host, port, database, browser, typer.echo)
 
 
 @app.command(short_help="Let bots play one another, and say who is how strong.")
