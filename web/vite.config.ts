@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
+const SERVICE = "http://127.0.0.1:8000";
 const output = new URL("../src/sushibelt/server/page", import.meta.url).pathname;
 
 /** Every file below a folder. */
@@ -15,15 +16,19 @@ function filesBelow(folder: string): string[] {
 
 /** Tells the service worker which files make up the page, and under which name to keep them. */
 function offline(): Plugin {
+  let folder = output;
   return {
     name: "offline",
     apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
     closeBundle() {
-      const worker = join(output, "worker.js");
-      const files = filesBelow(output).filter((file) => file !== worker).sort();
+      const worker = join(folder, "worker.js");
+      const files = filesBelow(folder).filter((file) => file !== worker).sort();
       const digest = createHash("sha256");
-      for (const file of files) digest.update(relative(output, file)).update(readFileSync(file));
-      const paths = files.map((file) => "/" + relative(output, file)).map((path) => (path === "/index.html" ? "/" : path));
+      for (const file of files) digest.update(relative(folder, file)).update(readFileSync(file));
+      const paths = files.map((file) => "/" + relative(folder, file)).map((path) => (path === "/index.html" ? "/" : path));
       const text = readFileSync(worker, "utf8")
         .replace('"FILES"', JSON.stringify(paths))
         .replace("VERSION", digest.digest("hex").slice(0, 12));
@@ -44,8 +49,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": "http://127.0.0.1:8000",
-      "/socket": { target: "ws://127.0.0.1:8000", ws: true },
+      // The service only listens to pages of its own address.
+      "/api": { target: SERVICE, ws: true, changeOrigin: true, headers: { origin: SERVICE } },
     },
   },
 });

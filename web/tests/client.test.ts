@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "../src/lib/client.svelte";
-import type { Event, GameNews, TableState, View } from "../src/lib/messages";
+import type { Event as Told, GameNews, TableState, View } from "../src/lib/messages";
 import { heldSeat, holdSeat } from "../src/lib/seats";
 
 class FakeSocket {
@@ -50,7 +50,7 @@ const table: TableState = {
   game: 1,
 };
 
-function event(number: number, kind = "played"): Event {
+function event(number: number, kind: Told["kind"] = "hand"): Told {
   return { number, kind, text: `${number}` };
 }
 
@@ -68,7 +68,7 @@ function welcomed(): FakeSocket {
   const socket = FakeSocket.last;
   socket.open();
   socket.tell({ type: "welcome", version: "0", seat: 0, host: true });
-  socket.tell({ type: "table", table, seat: 0 });
+  socket.tell({ type: "table", table, seat: 0, host: true });
   return socket;
 }
 
@@ -145,14 +145,14 @@ describe("a table's client", () => {
     client.answer(3);
     const answers = socket.sent.filter(({ type }) => type === "answer");
     expect(answers).toEqual([{ type: "answer", question: 7, answer: 3, game: 1, id: 1 }]);
-    socket.tell({ type: "error", error: "Too late.", id: 1 });
-    expect(client.told).toBe("Too late.");
+    socket.tell({ type: "error", error: "No.", code: "illegal_answer", id: 1 });
+    expect(client.told).toMatchObject({ is: "error", code: "illegal_answer" });
     expect(client.sending).toBe(false);
   });
 
   it("gives up a seat that is no longer its own, and comes back to watch", () => {
     FakeSocket.last.open();
-    FakeSocket.last.tell({ type: "error", error: "This token opens no seat at this table any more." });
+    FakeSocket.last.tell({ type: "error", error: "Gone.", code: "token_opens_no_seat" });
     expect(heldSeat("abc")).toBeNull();
     vi.advanceTimersByTime(500);
     FakeSocket.last.open();
@@ -161,11 +161,45 @@ describe("a table's client", () => {
 
   it("does not knock again where there is no table", () => {
     FakeSocket.last.open();
-    FakeSocket.last.tell({ type: "error", error: "There is no such table." });
+    FakeSocket.last.tell({ type: "error", error: "None.", code: "no_such_table" });
     FakeSocket.last.close();
     vi.advanceTimersByTime(60_000);
     expect(client.status).toBe("none");
     expect(FakeSocket.all.length).toBe(1);
+  });
+
+  it("keeps quiet about an answer that came too late", () => {
+    const socket = welcomed();
+    socket.tell({ type: "error", error: "Over.", code: "stale_question", id: 1 });
+    expect(client.told).toBeNull();
+  });
+
+  it("goes back to the lobby when the game is broken off, and stays at the end of one that was played", () => {
+    const socket = welcomed();
+    const view = { ...asked(7), players: 2, hand_sizes: [1, 1] } as View;
+    socket.tell(news({ view, heard: 1 }));
+    socket.tell({ type: "table", table: { ...table, playing: false, finished: [1] }, seat: 0, host: true });
+    expect(client.view).toEqual(view);
+    socket.tell({ type: "table", table: { ...table, playing: false, finished: [] }, seat: 0, host: false });
+    expect(client.view).toBeNull();
+    expect(client.stage.view).toBeNull();
+    expect(client.host).toBe(false);
+  });
+
+  it("does not wait for a heartbeat when the network says it is gone, nor when it is back", () => {
+    welcomed();
+    dispatchEvent(new Event("offline"));
+    expect(client.status).toBe("lost");
+    expect(client.busy).toBe(true);
+    vi.advanceTimersByTime(400);
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(800);
+    FakeSocket.last.close();
+    const before = FakeSocket.all.length;
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all.length).toBe(before + 1);
+    welcomed();
+    expect(client.busy).toBe(false);
   });
 
   it("notices a connection that has died silently", () => {

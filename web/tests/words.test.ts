@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { de } from "../src/i18n/de";
 import { en } from "../src/i18n/en";
 import { ANSWER_NAMES, CARD_NAMES, TYPE_NAMES } from "../src/lib/catalogue";
-import type { Event } from "../src/lib/messages";
+import { notices, refusals } from "../src/i18n/de/refusals";
+import { EVENT_KINDS, NOTICES, REFUSALS, type Event, type NoticeCode, type RefusalCode } from "../src/lib/messages";
 
 const languages = { en, de };
 
@@ -29,12 +30,32 @@ describe.each(Object.entries(languages))("%s", (_, t) => {
   });
 });
 
-it("tells events in German from what the service says", () => {
+it("tells events from facts", () => {
   const names = ["Ana", "Ben"];
-  const told = (event: Partial<Event>) => de.event({ number: 0, kind: "", text: "", ...event }, names);
-  expect(told({ kind: "revealed", seat: 0, card: "squid_nigiri", text: "Ana plays squid nigiri." })).toBe("Ana spielt Tintenfisch-Nigiri.");
-  expect(told({ kind: "requested", seat: 1, text: "Ben asks for any onigiri." })).toBe("Ben bittet um Onigiri, egal welche Karte.");
-  expect(told({ kind: "set_aside", seat: 1, card: "pudding", text: "Ben keeps 2× pudding for dessert." })).toBe("Ben behält 2× Pudding als Nachtisch.");
-  expect(told({ kind: "dealt", text: "Round 2: 9 cards each." })).toBe("Runde 2: 9 Karten für jede Person.");
-  expect(told({ kind: "copied", seat: 0, text: "Ana's special order copies a face-down card." })).toBe("Ana: Der Extrawunsch wird eine verdeckte Karte.");
+  const told = (event: Partial<Event>, t = de) => t.event({ number: 0, kind: "hand", text: "", ...event }, names, null);
+  expect(told({ kind: "revealed", seat: 0, card: "squid_nigiri" })).toBe("Ana spielt Tintenfisch-Nigiri.");
+  expect(told({ kind: "requested", seat: 1, answer: ANSWER_NAMES.indexOf("any_onigiri") })).toBe("Ben bittet um Onigiri, egal welche Karte.");
+  expect(told({ kind: "set_aside", seat: 1, card: "pudding", count: 2 })).toBe("Ben behält 2× Pudding als Nachtisch.");
+  expect(told({ kind: "dealt", round_no: 2, count: 9 })).toBe("Runde 2: 9 Karten für jede Person.");
+  expect(told({ kind: "copied", seat: 0 })).toBe("Ana: Der Extrawunsch wird eine verdeckte Karte.");
+  // What only one seat heard is told of it when others look back.
+  expect(told({ kind: "drew", seat: 1, audience: 1, card: "tofu", text: "You draw tofu." }, en)).toBe("Ben draws tofu.");
+  expect(en.event({ number: 0, kind: "drew", seat: 1, audience: 1, card: "tofu", text: "You draw tofu." }, names, 1)).toBe("You draw tofu.");
+});
+
+it.each(EVENT_KINDS)("has words for the event %s in both languages", (kind) => {
+  const event: Event = { number: 0, kind, text: "Said.", seat: 0, other: 1, card: "tofu", answer: 0, count: 2, round_no: 1, place: 1, points: 8, step: 1 };
+  for (const t of [en, de]) {
+    expect(t.event(event, ["Ana", "Ben"], 0)).not.toMatch(/undefined|null|NaN|^$/);
+  }
+});
+
+it("says every refusal and notice in German with all of its facts", () => {
+  const braces = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+  for (const [code, sentence] of Object.entries(REFUSALS)) {
+    if (code !== "illegal_answer") expect(braces(refusals[code as RefusalCode]), code).toEqual(braces(sentence));
+  }
+  for (const [code, sentence] of Object.entries(NOTICES)) expect(braces(notices[code as NoticeCode]), code).toEqual(braces(sentence));
+  expect(de.refusal("name_taken", { name: "Ana" })).toBe("Hier heißt schon jemand Ana.");
+  expect(en.refusal("name_taken", { name: "Ana" })).toBe("Somebody here is called Ana already.");
 });

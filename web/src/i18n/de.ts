@@ -2,6 +2,7 @@
 import { cards } from "./de/cards";
 import { event } from "./de/events";
 import { reason } from "./de/reasons";
+import { notice, refusal } from "./de/refusals";
 import { lobby, make, replay, table } from "./de/table";
 import { menus, score } from "./de/tools";
 import type { Texts } from "./en";
@@ -47,6 +48,11 @@ export const de: Texts = {
     name: "Dein Name",
     you: "Du",
     players: "Personen",
+    strength: "Bots",
+    gameOn: "das Spiel läuft",
+    gameOver: "zu Ende gespielt",
+    gathering: "noch nicht ausgeteilt",
+    playersCount: (count) => `zu ${count}`,
     playNow: "Gegen Bots spielen",
     friends: "Mit Freunden",
     make: "Einen Tisch aufmachen",
@@ -64,6 +70,8 @@ export const de: Texts = {
   cards,
   reason,
   event,
+  refusal,
+  notice,
   menus,
   score,
   make,

@@ -2,6 +2,7 @@
 import { cards } from "./en/cards";
 import { event } from "./en/events";
 import { reason } from "./en/reasons";
+import { notice, refusal } from "./en/refusals";
 import { lobby, make, replay, table } from "./en/table";
 import { menus, score } from "./en/tools";
 
@@ -47,6 +48,11 @@ export const en = {
     name: "Your name",
     you: "You",
     players: "Players",
+    strength: "Bots",
+    gameOn: "the game is on",
+    gameOver: "played to the end",
+    gathering: "waiting for the first deal",
+    playersCount: (count: number) => `${count} players`,
     playNow: "Play against bots",
     friends: "With friends",
     make: "Make a table",
@@ -64,6 +70,8 @@ export const en = {
   cards,
   reason,
   event,
+  refusal,
+  notice,
   menus,
   score,
   make,

@@ -1,14 +1,20 @@
-// What is asked of the service besides playing. A failure always comes with one sentence for people.
-import type { CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, TableState } from "./messages";
+// What is asked of the service besides playing. A failure always comes with a code, for a sentence in any language.
+import type { Texts } from "../i18n/en";
+import type { CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, RefusalCode, Replay, TableState } from "./messages";
 
-/** Something did not work; `sentence` is the service's own, or null if it could not be reached. */
+/** Something did not work: the service's code says why; null if it could not be reached. */
 export class Refused extends Error {
   constructor(
-    readonly sentence: string | null,
-    readonly status = 0,
+    readonly code: RefusalCode | null,
+    readonly facts: Record<string, string | number> = {},
   ) {
-    super(sentence ?? "The service cannot be reached.");
+    super(code ?? "The service cannot be reached.");
   }
+}
+
+/** What went wrong, in the reader's language. */
+export function sentenceFor(problem: unknown, t: Texts): string {
+  return problem instanceof Refused && problem.code ? t.refusal(problem.code, problem.facts) : t.noService;
 }
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -24,7 +30,8 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   }
   const told: unknown = await response.json().catch(() => null);
   if (response.ok && told !== null) return told as Answer;
-  throw new Refused((told as Fault | null)?.error ?? null, response.status);
+  const fault = told as Fault | null;
+  throw new Refused(fault?.code ?? null, fault?.facts);
 }
 
 export function createTable(wish: CreateTable): Promise<CreatedTable> {
@@ -41,4 +48,8 @@ export function joinTable(code: string, wish: JoinTable): Promise<JoinedTable> {
 
 export function finishedGame(code: string, game: number): Promise<FinishedGame> {
   return ask(`records/${encodeURIComponent(code)}/${game}`);
+}
+
+export function replayOf(code: string, game: number): Promise<Replay> {
+  return ask(`records/${encodeURIComponent(code)}/${game}/steps`);
 }

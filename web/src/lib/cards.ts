@@ -30,6 +30,11 @@ export function cardsOf(kind: number): number[] {
   return TYPE_OF.flatMap((its, card) => (its === kind ? [card] : []));
 }
 
+/** The card that stands for its type in a picture: the middle one where they differ in size. */
+export function faceOf(kind: number): number {
+  return cardsOf(kind)[["nigiri", "maki"].includes(typeKey(kind)) ? 1 : 0]!;
+}
+
 const FAMILY_OF = new Map<number, Family>(
   Object.entries(FAMILIES).flatMap(([family, kinds]) => kinds.map((kind): [number, Family] => [kind, family as Family])),
 );

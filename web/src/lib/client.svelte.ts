@@ -1,6 +1,21 @@
 // A table as this browser sees it: keeps the socket open, comes back after a lost connection, and holds the last news.
-import type { Advice, Event, FromPage, FromService, GameNews, RoundScore, Standing, TableState, View } from "./messages";
+import type { Facts } from "../i18n/filled";
+import type {
+  Advice,
+  Error,
+  Event,
+  FromPage,
+  FromService,
+  GameNews,
+  NoticeCode,
+  RefusalCode,
+  RoundScore,
+  Standing,
+  TableState,
+  View,
+} from "./messages";
 import { dropSeat, heldSeat, holdSeat } from "./seats";
+import { Stage } from "./stage.svelte";
 
 type Status = "connecting" | "open" | "lost" | "none";
 type Unsent<Message> = Message extends FromPage ? Omit<Message, "id"> : never;
@@ -10,8 +25,11 @@ const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 25_000;
 /** How long a heartbeat may go unanswered before the connection counts as lost. */
 const PATIENCE = 8000;
-const NO_SUCH_TABLE = /no such table/i;
-const LOST_SEAT = /token opens no seat/i;
+/** Answers that came too late: what happened meanwhile can be seen, and nobody needs to be told. */
+const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming"];
+
+/** Something to show for a moment. */
+export type Told = { is: "error"; code: RefusalCode; facts?: Facts } | { is: "notice"; code: NoticeCode; facts?: Facts };
 
 export class Client {
   status = $state<Status>("connecting");
@@ -19,6 +37,8 @@ export class Client {
   seat = $state<number | null>(null);
   host = $state(false);
   view = $state.raw<View | null>(null);
+  /** The same as it is shown, with what happens on the way. */
+  readonly stage = new Stage();
   waitingFor = $state.raw<number[]>([]);
   mayTakeBack = $state(false);
   events = $state.raw<Event[]>([]);
@@ -29,8 +49,7 @@ export class Client {
   secret = $state<string | null>(null);
   commitment = $state<string | null>(null);
   advice = $state.raw<Advice | null>(null);
-  /** Something to show for a moment: an error or a notice, in one sentence. */
-  told = $state("");
+  told = $state.raw<Told | null>(null);
   /** When time is up, in milliseconds since 1970; null without a limit. */
   deadline = $state<number | null>(null);
   /** Whether an answer is on its way. */
@@ -42,14 +61,21 @@ export class Client {
   private pause = FIRST_PAUSE;
   private nextId = 1;
   private pending = 0;
-  private timers: ReturnType<typeof setTimeout>[] = [];
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private patience: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private closed = false;
 
   constructor(readonly code: string) {
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.lose);
     document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** Whether nothing can be said now: an answer is on its way, or the connection is lost. */
+  get busy(): boolean {
+    return this.sending || this.status !== "open";
   }
 
   get names(): string[] {
@@ -72,6 +98,10 @@ export class Client {
     if (question && !this.sending) this.say({ type: "answer", question: question.id, answer, game: this.game });
   }
 
+  takeBack(): void {
+    if (!this.sending) this.say({ type: "take_back" });
+  }
+
   /** Come with a token that was just given: the connection starts anew. */
   sitDown(token: string, name: string): void {
     holdSeat(this.code, token, name);
@@ -81,9 +111,12 @@ export class Client {
   leave(): void {
     this.closed = true;
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.lose);
     document.removeEventListener("visibilitychange", this.hurry);
-    this.timers.forEach(clearTimeout);
+    clearTimeout(this.retry);
+    clearTimeout(this.patience);
     clearInterval(this.heartbeat);
+    this.stage.stop();
     this.socket?.close();
   }
 
@@ -107,10 +140,11 @@ export class Client {
 
   private lost(): void {
     clearInterval(this.heartbeat);
+    clearTimeout(this.patience);
     this.sending = false;
     if (this.closed || this.status === "none") return;
     if (this.status === "open") this.status = "lost";
-    this.timers.push(setTimeout(() => this.connect(), this.pause));
+    this.retry = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
@@ -118,14 +152,26 @@ export class Client {
   private hurry = (): void => {
     if (document.visibilityState === "hidden" || this.closed) return;
     if (this.status === "open") this.ping();
-    else this.pause = FIRST_PAUSE;
+    else this.again();
   };
+
+  /** The network is gone: do not wait until a heartbeat fails. */
+  private lose = (): void => this.socket?.close();
+
+  /** Try to come back now, instead of waiting longer and longer. */
+  again(): void {
+    if (this.status === "open" || this.status === "none" || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.retry);
+    this.pause = FIRST_PAUSE;
+    this.connect();
+  }
 
   private ping(): void {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ type: "ping" }));
-    this.timers.push(setTimeout(() => socket.close(), PATIENCE));
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => socket.close(), PATIENCE);
   }
 
   // --- what is told --------------------------------------------------------------------------------
@@ -142,7 +188,8 @@ export class Client {
       case "table":
         this.table = message.table;
         this.seat = message.seat;
-        this.host = message.seat !== null ? (message.table.seats[message.seat]?.host ?? this.host) : this.host;
+        this.host = message.host;
+        if (!this.stillOn(message.table)) this.clear();
         break;
       case "game":
         this.hearGame(message);
@@ -151,27 +198,45 @@ export class Client {
         this.advice = message;
         break;
       case "notice":
-        this.told = message.text;
+        this.told = { is: "notice", code: message.code, facts: message.facts };
         break;
       case "pong":
-        this.timers.splice(0).forEach(clearTimeout);
+        clearTimeout(this.patience);
         break;
       case "done":
         if (message.id === this.pending) this.sending = false;
         break;
       case "error":
-        this.sending = false;
-        this.told = message.error;
-        if (this.status === "connecting" && NO_SUCH_TABLE.test(message.error)) {
-          this.status = "none";
-          dropSeat(this.code);
-        } else if (LOST_SEAT.test(message.error)) {
-          // Whoever was asked to leave may still watch, or sit down again.
-          dropSeat(this.code);
-          this.socket?.close();
-        }
+        this.hearError(message);
         break;
     }
+  }
+
+  private hearError(problem: Error): void {
+    this.sending = false;
+    if (!HARMLESS.includes(problem.code)) this.told = { is: "error", code: problem.code, facts: problem.facts };
+    if (problem.code === "no_such_table" || problem.code === "no_spectators") {
+      if (this.status === "connecting") this.status = "none";
+      if (problem.code === "no_such_table") dropSeat(this.code);
+    } else if (problem.code === "token_opens_no_seat") {
+      // Whoever was asked to leave may still watch, or sit down again.
+      dropSeat(this.code);
+      this.socket?.close();
+    }
+  }
+
+  /** Whether what is shown of the last game still belongs to the table: not if it was broken off, or seats changed. */
+  private stillOn(table: TableState): boolean {
+    if (table.game !== this.game) return true;
+    const ended = table.playing || (table.finished ?? []).includes(table.game ?? 0);
+    return ended && (this.view === null || this.view.players === table.seats.length);
+  }
+
+  private clear(): void {
+    this.view = null;
+    this.stage.clear();
+    this.scores = [];
+    this.standing = null;
   }
 
   private hearGame(news: GameNews): void {
@@ -201,6 +266,8 @@ export class Client {
     if (news.view) {
       if (news.view.question?.id !== this.view?.question?.id) this.advice = null;
       this.view = news.view;
+      if (another || news.anew) this.stage.jump(news.view);
+      else this.stage.show(news.view, fresh, this.scores);
       this.mayTakeBack = news.may_take_back ?? false;
       this.sending = false;
     }

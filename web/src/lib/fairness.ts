@@ -1,23 +1,16 @@
 // Whether a deal was fair: the secret revealed at the end must be the one promised before, and give every shuffle.
-
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Whether this browser can check it: only pages from a safe address may count hashes. */
-export function canCheck(): boolean {
-  return globalThis.crypto?.subtle !== undefined;
-}
+// The browser's own hashes are kept from pages on a home network (without https), so a library counts them.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** Whether the secret's hash is the promise, and each seed is what the secret stands for. */
-export async function isFair(secret: string, promise: string, shuffles: readonly (string | string[])[]): Promise<boolean> {
-  const text = new TextEncoder();
-  if (hex(await crypto.subtle.digest("SHA-256", text.encode(secret))) !== promise) return false;
-  const key = await crypto.subtle.importKey("raw", text.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  for (const [number, shuffle] of shuffles.entries()) {
-    const signed = await crypto.subtle.sign("HMAC", key, text.encode(`shuffle ${number}`));
-    const seed = new DataView(signed).getBigUint64(0) & ((1n << 62n) - 1n);
-    if (typeof shuffle !== "string" || BigInt(`0x${shuffle}`) !== seed) return false;
-  }
-  return true;
+export function isFair(secret: string, promise: string, shuffles: readonly (string | string[])[]): boolean {
+  const key = utf8ToBytes(secret);
+  if (bytesToHex(sha256(key)) !== promise) return false;
+  return shuffles.every((shuffle, number) => {
+    const signed = hmac(sha256, key, utf8ToBytes(`shuffle ${number}`));
+    const seed = new DataView(signed.buffer, signed.byteOffset).getBigUint64(0) & ((1n << 62n) - 1n);
+    return typeof shuffle === "string" && /^[0-9a-f]+$/.test(shuffle) && BigInt(`0x${shuffle}`) === seed;
+  });
 }

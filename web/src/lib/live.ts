@@ -1,9 +1,6 @@
-// A game as it stands, in the score's own terms: running points, and reasons in the reader's language.
-import type { Texts } from "../i18n/en";
-import { ANSWER } from "./catalogue";
+// A game as it stands, in the score's own terms: what everybody's cards would be worth now.
 import { isNigiri } from "./cards";
 import type { LaidCard, RoundScore, View } from "./messages";
-import { scoreDesserts } from "./ending";
 import { placePoints, pointsOf, scoreRound, type Game, type Reason, type Tray } from "./score";
 
 /** The places behind the points of an uramaki race: 13 are the first and the second. */
@@ -38,33 +35,6 @@ export function runningPoints(view: View): number[] {
   return runningReasons(view).map((reasons, seat) => pointsOf(reasons) - (view.race_points[seat] ?? 0));
 }
 
-export interface Told {
-  points: number;
-  text: string;
-}
-
-/** A scored round's reasons in words; where ours do not fit the service's points, its own words are shown. */
-export function roundWords(score: RoundScore, view: View, t: Texts): Told[][] {
-  const ours = score.round_no === 0 ? scoreDesserts(view as Game, view.desserts) : roundReasons(score, view as Game);
-  return score.reasons.map((reasons, seat) =>
-    reasons.map((reason) => {
-      const own = ours[seat]?.find((other) => other.kind === reason.kind);
-      const fits = own !== undefined && own.points === reason.points;
-      return { points: reason.points, text: fits ? t.reason(own) : reason.text };
-    }),
-  );
-}
-
-/** A scored round counted once more here, so that its reasons can be said in any language; nothing for desserts. */
-export function roundReasons(score: RoundScore, game: Game): Reason[][] {
-  if (score.round_no === 0) return [];
-  const race = score.reasons.map((reasons) => {
-    const text = reasons.find((reason) => reason.kind === "uramaki")?.text ?? "";
-    return Number(/uramaki race: (\d+)/.exec(text)?.[1] ?? 0);
-  });
-  return scoreRound(game, score.trays.map((laid, seat) => trayFrom(laid, race[seat]!)));
-}
-
 /** Everybody's points after each round and after dessert. */
 export function course(scores: readonly RoundScore[], players: number): number[][] {
   const sums = new Array<number>(players).fill(0);
@@ -73,5 +43,3 @@ export function course(scores: readonly RoundScore[], players: number): number[]
     return [...sums];
   });
 }
-
-export const PASS = ANSWER.pass;

@@ -2,6 +2,7 @@
 // them (tests/score.test.ts). Every number comes with its reason as facts; the words are in src/i18n.
 import { cardNumber, cardsOf, icons, isNigiri, typeKey, typeOf, WASABI } from "./cards";
 import { CARD_NAMES, type TypeName } from "./catalogue";
+import type { Reason as Told } from "./messages";
 
 /** A card in front; a nigiri may lie on a wasabi. */
 export interface Laid {
@@ -23,25 +24,8 @@ export interface Game {
   menu: readonly number[];
 }
 
-/** Why some cards are worth what they are, in facts. */
-export type Why =
-  | { is: "nigiri"; parts: { nigiri: number; count: number; dipped: boolean }[] }
-  | { is: "count"; count: number }
-  | { is: "place"; place: 0 | 1 | 2 | 3; count: number; tied: number; split: boolean }
-  | { is: "compared"; rank: "all" | "most" | "fewest" | "between"; count: number; tied: number; split: boolean; two: boolean }
-  | { is: "uramaki"; race: number; left: { count: number; most: boolean; tied: number; points: number } | null }
-  | { is: "onigiri"; sets: number[] }
-  | { is: "edamame"; count: number; opponents: number }
-  | { is: "soy"; count: number; most: boolean; colours: number }
-  | { is: "tea"; count: number; largest: number }
-  | { is: "unusedWasabi"; count: number }
-  | { is: "fruit"; counts: [number, number, number] };
-
-export interface Reason {
-  kind: TypeName | "face_down";
-  points: number;
-  why: Why;
-}
+/** Points for some cards, and why, in facts: the same that the service tells. */
+export type Reason = Omit<Told, "text">;
 
 const GOAL_POINTS = [8, 5, 2];
 const ONIGIRI = cardsOf(typeOf(cardNumber("onigiri_circle")));
@@ -192,7 +176,7 @@ function maki(game: Game, table: Tally[], seat: number): Reason | null {
   let points: number;
   if (game.classic) points = ahead === 0 ? Math.floor(6 / tied) : ahead === 1 ? Math.floor(3 / tied) : 0;
   else points = (players <= 5 ? [6, 3] : [6, 4, 2])[placesAhead] ?? 0;
-  const place = points === 0 ? 0 : ((game.classic ? ahead : placesAhead) + 1) as 1 | 2 | 3;
+  const place = points === 0 ? 0 : (game.classic ? ahead : placesAhead) + 1;
   return { kind: "maki", points, why: { is: "place", place, count: mine, tied, split: game.classic } };
 }
 
@@ -259,5 +243,5 @@ function tea(tally: Tally): Reason | null {
 
 function unusedWasabi(tally: Tally): Reason | null {
   const count = tally.of("wasabi") - tally.dipped.reduce((sum, dipped) => sum + dipped, 0);
-  return count > 0 ? { kind: "wasabi", points: 0, why: { is: "unusedWasabi", count } } : null;
+  return count > 0 ? { kind: "wasabi", points: 0, why: { is: "unused_wasabi", count } } : null;
 }

@@ -14,6 +14,8 @@ interface Kept {
   names: string[];
   rounds: Tray[][];
   began: boolean;
+  round?: number;
+  seat?: number;
 }
 
 function emptyTray(): Tray {
@@ -32,6 +34,9 @@ export class Pad implements Game {
   names = $state<string[]>(["", "", "", ""]);
   rounds = $state<Tray[][]>([]);
   began = $state(false);
+  /** What the pad is open at: a round, or the end after the last one; and whose cards. */
+  round = $state(0);
+  seat = $state(0);
 
   readonly reasons: Reason[][][] = $derived(this.rounds.map((trays) => scoreRound(this, trays)));
   readonly roundPoints: number[][] = $derived(this.reasons.map((round) => round.map(pointsOf)));
@@ -76,7 +81,7 @@ export class Pad implements Game {
   begin(): void {
     this.rounds = Array.from({ length: ROUNDS }, () => this.names.map(emptyTray));
     this.began = true;
-    this.save();
+    this.turnTo(0, 0);
   }
 
   setEdition(classic: boolean): void {
@@ -87,6 +92,13 @@ export class Pad implements Game {
 
   setPlayers(players: number): void {
     this.names = Array.from({ length: players }, (_, seat) => this.names[seat] ?? "");
+  }
+
+  /** Open the pad somewhere else. */
+  turnTo(round: number, seat: number): void {
+    this.round = round;
+    this.seat = seat;
+    this.save();
   }
 
   reset(): void {
@@ -154,8 +166,8 @@ export class Pad implements Game {
   }
 
   save(): void {
-    const { classic, menu, names, rounds, began } = this;
-    keep(KEY, { classic, menu, names, rounds, began });
+    const { classic, menu, names, rounds, began, round, seat } = this;
+    keep(KEY, { classic, menu, names, rounds, began, round, seat });
   }
 
   private copies(card: number): number {

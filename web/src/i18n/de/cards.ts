@@ -157,11 +157,11 @@ const meantFor: Record<PresetName, string> = {
 const small: Partial<Record<CardName, string>> = {
   egg_nigiri: "Ei",
   salmon_nigiri: "Lachs",
-  squid_nigiri: "Tintenfisch",
+  squid_nigiri: "Tinten\u00adfisch",
   onigiri_circle: "Kreis",
   onigiri_triangle: "Dreieck",
   onigiri_square: "Quadrat",
-  onigiri_rectangle: "Rechteck",
+  onigiri_rectangle: "Recht\u00adeck",
   special_order: "Extra\u00adwunsch",
   menu_7: "Karte",
   menu_8: "Karte",

@@ -1,3 +1,4 @@
+import type { TypeName } from "../../lib/catalogue";
 import type { Reason } from "../../lib/score";
 import { card, cards } from "./cards";
 
@@ -8,7 +9,7 @@ function tie(tied: number, split: boolean): string {
 
 /** Warum Karten ihre Punkte bringen: "2 Tempura: 5". */
 export function reason({ kind, points, why }: Reason): string {
-  const name = kind === "face_down" ? "verdeckt" : cards.type[kind];
+  const name = kind === "face_down" ? "verdeckt" : cards.type[kind as TypeName];
   switch (why.is) {
     case "nigiri": {
       const parts = why.parts.map(({ nigiri, count, dipped }) => {
@@ -47,7 +48,7 @@ export function reason({ kind, points, why }: Reason): string {
       return `${why.count}× Sojasoße, ${why.most ? "" : "nicht "}die meisten Farben (${why.colours}): ${points}`;
     case "tea":
       return `${why.count}× Tee, größte Farbe ${why.largest}: ${points}`;
-    case "unusedWasabi":
+    case "unused_wasabi":
       return `${why.count}× Wasabi ungenutzt: 0`;
     case "fruit":
       return `${why.counts[0]} Melonen, ${why.counts[1]} Orangen, ${why.counts[2]} Ananas: ${points}`;

@@ -54,7 +54,7 @@ export const score: typeof Score = {
     hand: "Das ist schon eine ganze Runde: Mehr Karten kann niemand haben.",
     box: "Davon sind keine mehr in der Schachtel.",
   },
-  thisRound: "Diese Runde",
+  thisRound: (name) => `${name}, diese Runde`,
   inAll: (points) => `${points} gesamt`,
   next: (name) => `Weiter: ${name}`,
   nextRound: "Nächste Runde",
@@ -64,5 +64,6 @@ export const score: typeof Score = {
   total: "Summe",
   why: "Warum",
   wins: (names, count) => (count > 1 ? `${names} gewinnen gemeinsam.` : `${names} gewinnt.`),
+  sharedWin: "Gleiche Punkte und Nachtische: Sie teilen sich den Platz.",
   tieBreak: "Bei gleichen Punkten liegt vorn, wer mehr Nachtische hat.",
 };

@@ -1,3 +1,4 @@
+import type { TypeName } from "../../lib/catalogue";
 import type { Reason } from "../../lib/score";
 import { card, cards } from "./cards";
 
@@ -8,7 +9,7 @@ function tie(tied: number, split: boolean): string {
 
 /** Why some cards have their points: "2 tempura: 5". */
 export function reason({ kind, points, why }: Reason): string {
-  const name = kind === "face_down" ? "face-down" : cards.type[kind];
+  const name = kind === "face_down" ? "face-down" : cards.type[kind as TypeName];
   switch (why.is) {
     case "nigiri": {
       const parts = why.parts.map(({ nigiri, count, dipped }) => {
@@ -48,7 +49,7 @@ export function reason({ kind, points, why }: Reason): string {
       return `${why.count} soy sauce, ${why.most ? "" : "not the "}most colours (${why.colours}): ${points}`;
     case "tea":
       return `${why.count} tea, largest colour of ${why.largest}: ${points}`;
-    case "unusedWasabi":
+    case "unused_wasabi":
       return `${why.count} unused wasabi: 0`;
     case "fruit":
       return `${why.counts[0]} watermelon, ${why.counts[1]} orange, ${why.counts[2]} pineapple: ${points}`;

@@ -54,7 +54,7 @@ export const score = {
     hand: "That is a full round of cards: nobody can have more.",
     box: "There are no more of these in the box.",
   },
-  thisRound: "This round",
+  thisRound: (name: string) => `${name}, this round`,
   inAll: (points: number) => `${points} in all`,
   next: (name: string) => `Next: ${name}`,
   nextRound: "Next round",
@@ -64,5 +64,6 @@ export const score = {
   total: "Total",
   why: "Why",
   wins: (names: string, count: number) => (count > 1 ? `${names} share the win.` : `${names} wins.`),
+  sharedWin: "Equal points and desserts: they share the place.",
   tieBreak: "Equal points: the one with more dessert cards is ahead.",
 };
