@@ -1,0 +1,58 @@
+"""Two people and two bots play a whole classic game, look at it again, and play another."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewPerson
+from .habits import Asking, eager
+from .meeting import make_table, sit_down
+from .people import play_on
+from .screens import DESKTOP
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_whole_game_its_replay_and_another(new_person: NewPerson) -> None:
+    ana, ben = new_person("Ana", viewport=DESKTOP), new_person("Ben")
+    link = make_table(ana, Asking(4, (), 3, {"pick"}), bots=2)
+    # The link can be scanned or copied.
+    expect(ana.page.get_by_role("img", name="The link as a code for phones")).to_be_visible()
+    ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana.button("Copy the link").click()
+    expect(ana.page.get_by_text("Copied.")).to_be_visible()
+    assert ana.page.evaluate("navigator.clipboard.readText()") == link
+    sit_down(ben, link)
+    ana.button("Deal the cards").click()
+
+    play_on([ana, ben], lambda shown: shown.over, eager)
+    for person in (ana, ben):
+        end = person.page.locator("[data-end]")
+        points = [int(text.split()[-1].replace("−", "-")) for text in end.get_by_role("listitem").all_inner_texts()]
+        assert len(points) == 4
+        assert points == sorted(points, reverse=True)
+        expect(end.get_by_role("figure", name="Points over the game")).to_be_visible()
+
+    # The link to the replay is good for anybody, also without a seat.
+    replay = ana.page.get_by_role("link", name="Look at the game again").get_attribute("href")
+    cem = new_person("Cem")
+    cem.open(str(replay))
+    page = cem.page
+    expect(page.get_by_text("✓ Fair deal")).to_be_visible()
+    slider = page.get_by_role("slider")
+    last = int(str(slider.get_attribute("max")))
+    assert last > 4 * 8 * 3 - 4  # everybody's picks but the last card of each hand, which needs no answer
+    for _ in range(3):
+        page.get_by_role("button", name="One step on").click()
+    expect(slider).to_have_value("3")
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("2")
+    slider.focus()
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(last))
+    expect(page.get_by_role("heading", name="How it ended")).to_be_visible()
+    assert ana.page.url == link
+
+    ben.button("Play again").click()
+    for person in (ana, ben):
+        shown = person.sees(lambda shown: shown.game == 2 and shown.kind == "pick")
+        assert (shown.round, shown.turn, len(shown.options)) == (1, 1, 8)

@@ -1,0 +1,42 @@
+"""What the host may do: break a game off, change the table, and hand all of this on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewPerson
+from .habits import CLASSIC
+from .meeting import meet
+from .people import Person
+
+pytestmark = pytest.mark.slow
+
+
+def surely(person: Person, label: str) -> None:
+    """Do something that is asked about once more."""
+    person.button(label).click()
+    person.page.get_by_role("dialog", name=label).get_by_role("button", name=label, exact=True).click()
+
+
+def test_a_game_is_broken_off_and_the_table_changed(new_person: NewPerson) -> None:
+    ana, ben = new_person("Ana"), new_person("Ben")
+    meet([ana, ben], CLASSIC)
+    expect(ben.button("Seats")).to_be_visible()
+    ana.button("Seats").click()
+    surely(ana, "Break the game off")
+    for person in (ana, ben):
+        expect(person.page.locator("[data-lobby]")).to_be_visible()
+
+    ana.button("Change the table").click()
+    ana.choose("Edition", "Party")
+    ana.choose("Players", "3")
+    ana.page.get_by_role("button", name="Points Platter").click()
+    ana.button("Play like this").click()
+    for person in (ana, ben):
+        expect(person.page.get_by_text("Points Platter")).to_be_visible()
+        expect(person.page.get_by_role("region", name="People and seats").get_by_role("listitem")).to_have_count(3)
+
+    surely(ana, "Make host")
+    ben.button("Fill with bots and deal").click()
+    for person in (ana, ben):
+        shown = person.sees(lambda shown: shown.kind == "pick")
+        assert len(shown.options) == 10
