@@ -17,7 +17,7 @@ import numpy.typing as npt
 from ..rules.cards.desserts import desserts_kept
 from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
 from ..rules.menu import Menu, new_game
-from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, QUESTION_NAMES
+from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, QUESTION_NAMES, State
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
 from ..rules.turn import proceed
@@ -110,8 +110,7 @@ class Match:
         shuffles: Iterable[Shuffle | str | Sequence[str]] = (),
         start: str | None = None,
     ) -> None:
-        if edition not in ("classic", "party"):
-            raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
+        _check_edition(edition)
         self.names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
         if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in self.names):
             raise SushibeltError("Seats are a number of players, or a list of their names.")
@@ -126,12 +125,7 @@ class Match:
         self._scores: list[RoundScore] = []
         if start is None:
             players = seats if isinstance(seats, int) else len(self.names)
-            try:
-                self._s = new_game(edition == "classic", _menu_numbers(edition, menu), players, both_ways)
-            except SushibeltError:
-                raise
-            except ValueError as error:
-                raise SushibeltError(str(error)) from None
+            self._s = game_of(edition, menu, players, both_ways)
         else:
             self._s = position_state(start)
             if isinstance(seats, int) or len(self.names) != self._s.seats:
@@ -433,6 +427,22 @@ class Match:
         self._scores.append(RoundScore(round_no, reasons, tuple(self._trays)))
 
 
+def game_of(edition: str, menu: str | Iterable[str] | Menu | None, players: int, both_ways: bool = False) -> State:
+    """A game before its first deal, as `Match` describes it; raises SushibeltError if there is no such game."""
+    _check_edition(edition)
+    try:
+        return new_game(edition == "classic", _menu_numbers(edition, menu), players, both_ways)
+    except SushibeltError:
+        raise
+    except ValueError as error:
+        raise SushibeltError(str(error)) from None
+
+
+def _check_edition(edition: str) -> None:
+    if edition not in ("classic", "party"):
+        raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
+
+
 def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu:
     if edition == "classic":
         return ()
@@ -445,4 +455,4 @@ def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu
     return numbers if len(numbers) == len(entries) else menu_from([str(name) for name in entries])
 
 
-__all__ = ["Match", "MatchError", "RoundScore", "Standing", "standing_from"]
+__all__ = ["Match", "MatchError", "RoundScore", "Standing", "game_of", "standing_from"]

@@ -141,8 +141,8 @@ def hand_of(s: State, seat: int) -> tuple[int, ...]:
 @rule
 def knows_hand(s: State, seat: int, other: int) -> bool:
     """Whether a hand has passed through a seat: it went on as many seats as there were turns since."""
-    onward = -1 if s.both_ways and s.round_no == 2 else 1
-    return (other - seat) * onward % s.seats < s.turn_no
+    steps = seat - other if s.both_ways and s.round_no == 2 else other - seat
+    return (steps + s.seats if steps < 0 else steps) < s.turn_no
 
 
 def queue_entry(entry: int) -> Acting:

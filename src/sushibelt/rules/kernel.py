@@ -1,17 +1,21 @@
-"""The one door to the compiler: the same rules plain, or compiled for the CPU.
+"""The one door to the compiler: the same rules plain, or compiled for the CPU, or for a GPU.
 
 Rules are ordinary Python functions. The decorators `rule` and `hot` only take note of them, so that
 importing the rules costs nothing and calling one runs plain Python. `compiled(function)` imports
 numba, makes every noted function known to it and returns the machine-code version of that one
-function; both ways live in one process and work on the same record.
+function; both ways live in one process and work on the same record. `cuda_kernel(function)` does the same for a GPU.
 """
 
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
+
+import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -21,19 +25,22 @@ ROOMS = ("rules", "play", "bots", "sim")
 _OWN_NAMES = ("_ZN9sushibelt", "_ZN26sushibelt_")
 """How the compiler's names for the functions of this package begin, and for those of copies with a longer name."""
 
-_waiting: list[tuple[Callable[..., Any], bool]] = []
+_noted: list[tuple[Callable[..., Any], bool]] = []
+"""Every rule, and whether it is to be copied into its callers."""
+_known = {"cpu": 0, "cuda": 0}
+"""How many of them each compiler knows already."""
 _ready: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
 def rule(function: F) -> F:
     """Mark a rule: the compiler may call it."""
-    _waiting.append((function, False))
+    _noted.append((function, False))
     return function
 
 
 def hot(function: F) -> F:
     """Mark a rule on the path of every pick: the compiler copies it into its caller."""
-    _waiting.append((function, True))
+    _noted.append((function, True))
     return function
 
 
@@ -42,11 +49,16 @@ def compiled(function: F) -> F:
     if function not in _ready:
         numba = _numba()
         _count_from_the_front()
-        for noted, inline in _waiting:
+        for noted, inline in _unknown("cpu"):
             numba.extending.register_jitable(forceinline=inline, error_model="numpy")(noted)
-        _waiting.clear()
         _ready[function] = numba.njit(cache=bool(numba.config.CACHE_DIR), nogil=True, error_model="numpy")(function)
     return _ready[function]  # type: ignore[return-value]
+
+
+def _unknown(compiler: str) -> list[tuple[Callable[..., Any], bool]]:
+    """The rules that a compiler does not know yet; from now on it does."""
+    first, _known[compiler] = _known[compiler], len(_noted)
+    return _noted[first:]
 
 
 def _numba() -> Any:
@@ -81,9 +93,14 @@ def _count_from_the_front() -> None:
     arrayobj.fix_integer_index = fix_integer_index
 
 
+def cache_folder() -> str:
+    """Where machine code of these very sources is kept, or "" where nothing can be."""
+    return str(_numba().config.CACHE_DIR)
+
+
 def awaits_compiling(function: Callable[..., Any]) -> bool:
     """Whether a rule would have to be compiled first, and could then be kept for later processes."""
-    folder = _numba().config.CACHE_DIR
+    folder = cache_folder()
     kept = f"{function.__module__.rpartition('.')[2]}.{function.__name__}-*.nbc"
     return bool(folder) and not any(Path(folder).rglob(kept))
 
@@ -109,3 +126,104 @@ def _cache_folder(version: str) -> str:
         except OSError:
             continue
     return ""
+
+
+# --- on a GPU ----------------------------------------------------------------------------------------------
+
+WARP = 32
+"""So many threads of a GPU go through the same code together, or wait for each other where they cannot."""
+
+MUCH_CODE = 8_000_000
+"""Letters of code, before it is compiled for a GPU; the classic game has fewer, Party more."""
+
+
+@hot
+def some_game(so: bool) -> bool:
+    """Whether it is so in this game, or in any of those that a GPU plays side by side with it."""
+    return so
+
+
+@hot
+def in_step() -> None:
+    """Games that a GPU plays side by side wait here for each other, so that they go on together."""
+
+
+def _vote(so):  # type: ignore[no-untyped-def]
+    """How a GPU finds out whether it is so in some game: all of them meet and vote."""
+    cuda = import_module("numba.cuda")
+    return lambda so: cuda.any_sync(0xFFFFFFFF, so)
+
+
+def _meet() -> Any:
+    """How games wait for each other on a GPU."""
+    cuda = import_module("numba.cuda")
+    return lambda: cuda.syncwarp()
+
+
+_DONE_OTHERWISE = {some_game: _vote, in_step: _meet}
+"""What is not done on a GPU as it stands here."""
+
+
+def needs_room(function: Callable[..., Any]) -> bool:
+    """Whether a rule wants room to work in as its first arguments: `work`, a record, and `space`, rows of numbers."""
+    return function.__code__.co_varnames[0] == "work"
+
+
+def cuda_kernel(function: Callable[..., Any], record: Any, space: tuple[int, int]) -> Any:
+    """A rule that plays the games from `first` up to `last`, as a kernel in which each thread plays one after another.
+
+    It is launched with how many games there are and a tuple of the rule's other arguments. A rule that needs room
+    gets it for each thread: one record, in which nobody has a seat yet, and rows of numbers.
+    """
+    cuda = numba_cuda()
+
+    def play(number: int, given: Any) -> None:
+        for i in range(cuda.grid(1), number, cuda.gridsize(1)):
+            function(*given, i, i + 1)
+
+    def play_in_room(number: int, given: Any) -> None:
+        work = cuda.local.array(1, record)
+        work[0].seats = 0
+        rows = cuda.local.array(space, np.float64)
+        for i in range(cuda.grid(1), number, cuda.gridsize(1)):
+            function(work, rows, *given, i, i + 1)
+
+    build = cuda.jit(cache=bool(cache_folder()), shared_memory_carveout="MaxL1")
+    return build(play_in_room if needs_room(function) else play)
+
+
+def numba_cuda() -> Any:
+    """numba's part for GPUs, which knows all rules; raises ImportError where it is missing."""
+    folder = cache_folder()
+    import_module("numba_cuda")  # numba alone has an older part for GPUs, which lacks what is needed here
+    cuda, extending = import_module("numba.cuda"), import_module("numba.cuda.extending")
+    import_module("numba.cuda.core.config").CACHE_DIR = folder  # type: ignore[attr-defined]
+    _compile_our_way()
+    for noted, inline in _unknown("cuda"):
+        if noted in _DONE_OTHERWISE:
+            extending.overload(noted, jit_options={"forceinline": True})(_DONE_OTHERWISE[noted])
+        else:
+            extending.register_jitable(forceinline=inline)(noted)
+    return cuda
+
+
+def _compile_our_way() -> None:
+    """Have rules compiled for GPUs with two wishes for which numba has no words; everybody else's code as ever.
+
+    Products are rounded before they are added to something, as on CPUs, or what judging bots find would differ in the
+    last digit. And where there is much code, it is kept short: a GPU waits long for code that it has not at hand.
+    """
+    nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
+    usual = nvvm.compile_ir
+    if usual.__module__ == __name__:
+        return
+
+    def compile_ir(code: Any, **options: Any) -> Any:
+        parts = [code] if isinstance(code, str) else list(code)
+        if any("sushibelt" in part for part in parts):
+            options = {"fma": False} | options
+            if sum(map(len, parts)) > MUCH_CODE:
+                parts = [re.sub(r"(?m)^(define [^{]*?\))(\s)", r"\1 optsize\2", part) for part in parts]
+        return usual(parts, **options)
+
+    nvvm.compile_ir = compile_ir

@@ -1,0 +1,33 @@
+"""Tailored rules are the rules: every game ends byte for byte as it would have."""
+
+import random
+
+import pytest
+
+from sushibelt.bots.random_play import play_to_the_end
+from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, legal_menus, menu_fault, new_game
+from sushibelt.rules.tailor import kind_of, tailored
+
+SOME_MENUS = random.Random(5).sample(list(legal_menus(4)), 6)
+KINDS = [(True, CLASSIC_MENU, seats) for seats in (2, 4, 5)]
+KINDS += [(False, menu, seats) for menu in PRESETS.values() for seats in (4, 7) if menu_fault(menu, seats) is None]
+KINDS += [(False, menu, 4) for menu in SOME_MENUS]
+
+
+@pytest.mark.parametrize(("classic", "menu", "seats"), KINDS)
+def test_tailored_games_end_as_they_would_have(classic: bool, menu: Menu, seats: int) -> None:
+    play = tailored(play_to_the_end, kind_of(new_game(classic, menu, seats)))
+    assert play is not play_to_the_end
+    for seed in range(6):
+        usual, other = new_game(classic, menu, seats), new_game(classic, menu, seats)
+        assert play(other, seed) == play_to_the_end(usual, seed)
+        assert other.record().tobytes() == usual.record().tobytes()
+
+
+def test_the_copy_knows_its_game() -> None:
+    """Among four nothing is looked up that never changes: a record that says otherwise is not believed."""
+    play = tailored(play_to_the_end, kind_of(new_game(True, CLASSIC_MENU, 4)))
+    game = new_game(True, CLASSIC_MENU, 4)
+    game.seats = 3
+    play(game, 1)
+    assert game.dessert[3, 0] + game.points[3] != 0
