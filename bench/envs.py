@@ -1,0 +1,105 @@
+"""How fast the learning environments are: steps per second with observations and masks, on one thread.
+
+    uv run --extra envs python -m bench.envs [--quick]
+
+A step of PettingZoo's environment takes everybody's answer at one table and gives everybody's observation and mask.
+A step of the batch with learners on all seats does the very same for one of its tables, so the two are compared. The
+batch with one learner among random bots gives one observation and mask per step and plays for the others. Only the
+steps themselves are timed, not the choice of random answers, and by the processor's time, which a busy machine does
+not stretch; figures are the best of several turns in rotation.
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from sushibelt.envs import sushibelt_v1
+from sushibelt.envs.vector import SushibeltVectorEnv
+
+TARGET = 100
+TABLES: dict[str, dict[str, Any]] = {
+    "classic, 2 players": {"edition": "classic", "players": 2},
+    "classic, 4 players": {"edition": "classic", "players": 4},
+    "master-menu, 4 players": {"menu": "master-menu", "players": 4},
+    "my-first-meal, 4 players": {"menu": "my-first-meal", "players": 4},
+    "big-banquet, 8 players": {"menu": "big-banquet", "players": 8},
+}
+GAMES = 1024
+
+
+class Single:
+    """PettingZoo's environment, played at random."""
+
+    def __init__(self, table: dict[str, Any]) -> None:
+        self.env = sushibelt_v1.parallel_env(**table)
+        self.chance = np.random.default_rng(1)
+        self.observations, _ = self.env.reset(seed=1)
+
+    def seconds_a_step(self, steps: int) -> float:
+        """How long a step takes, over so many."""
+        spent = 0.0
+        for _ in range(steps):
+            if not self.env.agents:
+                self.observations, _ = self.env.reset()
+            answers = {
+                agent: int(self.chance.choice(np.flatnonzero(seen["action_mask"])))
+                for agent, seen in self.observations.items()
+            }
+            start = time.process_time()
+            self.observations, *_ = self.env.step(answers)
+            spent += time.process_time() - start
+        return spent / steps
+
+
+class Batch:
+    """Many tables at once, played at random."""
+
+    def __init__(self, table: dict[str, Any], opponents: str) -> None:
+        learners = table["players"] if opponents == "self" else 1
+        self.env = SushibeltVectorEnv(GAMES * learners, opponents=opponents, threads=1, **table)
+        self.chance = np.random.default_rng(1)
+        _, self.infos = self.env.reset(seed=1)
+
+    def seconds_a_step(self, steps: int) -> float:
+        """How long a step of one table takes, over so many of the whole batch."""
+        spent = 0.0
+        for _ in range(steps):
+            masks = self.infos["action_mask"]
+            answers = (masks * self.chance.random(masks.shape, np.float32)).argmax(axis=1)
+            start = time.process_time()
+            *_, self.infos = self.env.step(answers)
+            spent += time.process_time() - start
+        return spent / steps / GAMES
+
+
+def main() -> None:
+    """Print all figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="fewer turns")
+    turns = 4 if parser.parse_args().quick else 12
+    print("Compiling, if the rules are new …", flush=True)
+    missed = []
+    print(f"{'steps/s, one thread':<26}{'PettingZoo':>12}{'one learner':>14}{'all seats':>14}{'all seats, times':>19}")
+    for name, table in TABLES.items():
+        single, one, every = Single(table), Batch(table, "random"), Batch(table, "self")
+        works: list[tuple[Callable[[int], float], int]] = [
+            (single.seconds_a_step, 60),
+            (one.seconds_a_step, 12),
+            (every.seconds_a_step, 6),
+        ]
+        best = [float("inf")] * len(works)
+        for _ in range(turns):
+            for number, (work, steps) in enumerate(works):
+                best[number] = min(best[number], work(steps))
+        ratio = best[0] / best[2]
+        print(f"{name:<26}{1 / best[0]:>12,.0f}{1 / best[1]:>14,.0f}{1 / best[2]:>14,.0f}{ratio:>19,.0f}", flush=True)
+        if ratio < TARGET:
+            missed.append(f"{name}: {ratio:.0f} times PettingZoo's environment, target {TARGET}")
+    print("\n" + ("\n".join(f"missed: {line}" for line in missed) or "All targets met."))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""The hall in which a crowd plays: what its games start from, and who plays them, threads or a GPU."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..play.errors import SushibeltError
+from ..play.match import game_of
+from ..rules.menu import Menu
+from ..rules.tailor import kind_of, tailored
+from .crowd_threads import Crew, Rule
+from .gpu import Gpu
+
+
+class Hall:
+    """Games of one kind, and who plays them; see `Crowd` for what can be wished."""
+
+    def __init__(
+        self,
+        edition: str,
+        menu: str | Iterable[str] | Menu | None,
+        players: int,
+        both_ways: bool,
+        device: str,
+        threads: int | None,
+        tailor: bool,
+    ) -> None:
+        if threads is not None and threads < 1:
+            raise SushibeltError(f"A crowd needs at least one thread, not {threads}.")
+        if device not in ("cpu", "cuda"):
+            raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
+        self.start = game_of(edition, menu, players, both_ways)
+        self.players = players
+        self.crew: Crew | Gpu = Gpu() if device == "cuda" else Crew(threads)
+        self.start_record = self.crew.put(self.start.record().reshape(1).copy())
+        self._kind = kind_of(self.start) if tailor else None
+
+    def play(self, rule: Rule, games: int, *arguments: Any) -> None:
+        """Have a rule play so many games."""
+        self.crew.run(rule if self._kind is None else tailored(rule, self._kind), games, *arguments)

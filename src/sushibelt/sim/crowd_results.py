@@ -1,0 +1,53 @@
+"""How games of a crowd stand, or have ended."""
+
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+Numbers = npt.NDArray[np.integer[Any]]
+
+
+class Getter(Protocol):
+    """Whoever has arrays, here or on a GPU, and can hand them out."""
+
+    def get(self, array: Any) -> npt.NDArray[Any]:
+        """An array as everybody can use it."""
+
+
+class Results:
+    """Points and desserts of many games, fetched from where they were played when they are first asked for."""
+
+    def __init__(self, games: int, points: Any, desserts: Any, getter: Getter) -> None:
+        self._games, self._points, self._desserts, self._getter = games, points, desserts, getter
+
+    @property
+    def points(self) -> npt.NDArray[np.int16]:
+        """Everybody's points, games × seats."""
+        return self._getter.get(self._points)[: self._games]
+
+    @property
+    def desserts(self) -> npt.NDArray[np.int16]:
+        """How many dessert cards everybody has set aside, games × seats: this breaks ties."""
+        return self._getter.get(self._desserts)[: self._games]
+
+    def places(self) -> npt.NDArray[np.int16]:
+        """Everybody's place, games × seats: 1 for the first; equals share a place, and the next ones are left out."""
+        return places(self.points, self.desserts)
+
+    def win_shares(self) -> npt.NDArray[np.float64]:
+        """Everybody's share of the win, games × seats: 1, or 1/k among k who are first together."""
+        return win_shares(self.places())
+
+
+def places(points: Numbers, desserts: Numbers) -> npt.NDArray[np.int16]:
+    """Everybody's place by points, then by dessert cards: 1 for the first; equals share a place."""
+    standing = points.astype(np.int64) * 1000 + desserts
+    ahead: Numbers = (standing[:, None, :] > standing[:, :, None]).sum(axis=2)
+    return (1 + ahead).astype(np.int16)
+
+
+def win_shares(places: Numbers) -> npt.NDArray[np.float64]:
+    """Everybody's share of the win: 1, or 1/k among k who are first together."""
+    first = places == 1
+    return np.asarray(first / first.sum(axis=1, keepdims=True))
