@@ -1,0 +1,127 @@
+"""A game whose chance is drawn card by card, that can be copied and kept, and that remembers all it told."""
+
+from collections import Counter
+from typing import Any, Final
+
+import numpy as np
+
+from ..play.errors import SushibeltError
+from ..play.events import collect_notes, event_from
+from ..rules import chance, table
+from ..rules.state import DESSERTS_DRAW, NOTHING, RECORD, State
+from ..rules.turn import answer
+
+Note = tuple[int, int, int, int]
+
+HEARD_FIELDS: Final = 4
+"""Each thing heard: what it was, whose it was (1 for oneself, then clockwise; 0 for nobody's), card, detail."""
+
+TOLD: Final = (
+    table.DEALT,
+    table.PASSED,
+    table.REVEALED,
+    table.PLAYED,
+    table.TOOK_IDENTITY,
+    table.CALLED,
+    table.REQUESTED,
+    table.GAVE,
+    table.FLIPPED_CARD,
+    table.DREW,
+    table.PUT_BACK,
+)
+"""What is worth remembering: all else follows from it by the rules."""
+_PRIVATE: Final = (table.DREW, table.PUT_BACK)
+
+
+class Position:
+    """A state, how much of a draw is done, and what was told so far."""
+
+    def __init__(self, s: State, drawn: int = 0, wanted: int = 0, told: tuple[Note, ...] = ()) -> None:
+        self.s = s
+        self._drawn = drawn
+        self._wanted = wanted
+        """Cards of the draw that is under way; 0 when none is."""
+        self._told = told
+        if not wanted:
+            self._settle()
+
+    def __deepcopy__(self, memo: Any) -> "Position":
+        """A position of its own."""
+        return Position(self.s.clone(), self._drawn, self._wanted, self._told)
+
+    def __reduce__(self) -> Any:
+        """What it takes to make it again."""
+        return _restored, (self.s.record().tobytes(), self._drawn, self._wanted, self._told)
+
+    def answer(self, seat: int, reply: int) -> None:
+        """Take a seat's legal answer."""
+        answer(self.s, seat, reply)
+        self._settle()
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Every card that may be drawn next, with its probability."""
+        bag = self._bag()
+        return [(card, count / len(bag)) for card, count in sorted(Counter(bag).items())]
+
+    def draw(self, card: int) -> None:
+        """Chance draws this card."""
+        bag = self._bag()
+        if card not in bag:
+            raise SushibeltError(f"There is no card {card} to be drawn.")
+        chance.draw(self.s, self._drawn, bag.index(card))
+        self._drawn += 1
+        if self._drawn == self._wanted:
+            self._drawn = self._wanted = 0
+            chance.draw_done(self.s)
+            self._settle()
+
+    def heard_by(self, seat: int) -> list[Note]:
+        """What a seat has heard, as it concerns this seat."""
+
+        def clockwise(other: int) -> int:
+            return (other - seat) % self.s.seats + 1 if other >= 0 else 0
+
+        return [
+            (what, clockwise(whose), card, clockwise(detail) if what == table.GAVE else detail)
+            for what, whose, card, detail in self._told
+            if what not in _PRIVATE or whose == seat
+        ]
+
+    def story(self, seat: int) -> str:
+        """The same in sentences."""
+        names = tuple(f"Seat {other}" for other in range(self.s.seats))
+        notes = [note for note in self._told if note[0] not in _PRIVATE or note[1] == seat]
+        return "".join(f"{event_from(0, note, names).text}\n" for note in notes)
+
+    def text(self) -> str:
+        """All that makes the position, for the eyes of those who may see everything."""
+        s = self.s
+        rows = [
+            f"hand {row}: {sorted(s.hand[row, i] for i in range(s.held[row]))} "
+            f"tray {row}: {[(s.tray[row, i], s.tray_state[row, i]) for i in range(s.laid[row])]} "
+            f"asked {s.asked[row]} picked {s.picked[row]} points {s.points[row]}"
+            for row in range(s.seats)
+        ]
+        where = (
+            f"round {s.round_no} turn {s.turn_no} stage {s.stage} chance {s.chance} drawn {self._drawn} belt {s.belt}"
+        )
+        return "\n".join([where, *rows, f"bag: {sorted(self._bag())}"])
+
+    def _bag(self) -> list[int]:
+        """What chance draws from: the dessert pile, or the deck."""
+        s = self.s
+        if s.chance == DESSERTS_DRAW:
+            return [s.pile[i] for i in range(s.pile_left)]
+        return [s.deck[i] for i in range(s.deck_left)]
+
+    def _settle(self) -> None:
+        """Write down what happened, and lay out the bag if chance is asked."""
+        self._told += tuple(note for note in collect_notes(self.s) if note[0] in TOLD)
+        if self.s.chance != NOTHING:
+            chance.prepare_draw(self.s)
+            self._wanted = chance.cards_to_draw(self.s)
+
+
+def _restored(record: bytes, drawn: int, wanted: int, told: tuple[Note, ...]) -> Position:
+    """The position that was kept so."""
+    return Position(State().attach(np.frombuffer(record, RECORD).copy()), drawn, wanted, told)

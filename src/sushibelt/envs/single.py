@@ -1,0 +1,137 @@
+"""The game for Gymnasium: one learner at a table of named bots."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+try:
+    import gymnasium
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
+
+from ..bots.bot import Bot, dismiss, tell_events, tell_new_game
+from ..bots.registry import check_bot, make_bot, prepare_bots
+from ..bots.spec import split_players
+from ..play.errors import SushibeltError
+from ..sim.learning import FOUL
+from .picture import picture
+from .spaces import answer_space, row_space
+from .table import MenuLike, Row, Table
+
+
+def opponents_from(opponents: str | Sequence[str], players: int) -> list[str]:
+    """The bots clockwise from the learner: one for all other seats, or one for each."""
+    named = split_players(opponents) if isinstance(opponents, str) else list(opponents)
+    if len(named) == 1:
+        named *= players - 1
+    if len(named) != players - 1:
+        raise SushibeltError(f"{players} players need one opponent, or {players - 1} of them, not {len(named)}.")
+    return named
+
+
+class SushibeltEnv(gymnasium.Env[Row, int]):
+    """One learner among bots.
+
+    `opponents` are bots by name, one for all other seats or one for each, clockwise from the learner: "greedy",
+    "regular, random*2", "search:sims=200". `seat` is the learner's; without it another one is drawn for every game.
+    The legal answers are in `info["action_mask"]` and `action_masks()`; any other answer loses the game at once.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's way
+
+    def __init__(
+        self,
+        edition: str = "party",
+        menu: MenuLike = None,
+        players: int = 4,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int | None = None,
+        both_ways: bool = False,
+        reward: str = "win",
+        shaping: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        self.table = Table(edition, menu, players, both_ways, reward, shaping)
+        self.opponents = opponents_from(opponents, players)
+        for spec in self.opponents:
+            check_bot(spec)
+        if seat is not None and seat not in range(players):
+            raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
+        self.render_mode = render_mode
+        self.observation_space = row_space(players)
+        self.action_space = answer_space()
+        self.seat = seat or 0
+        self._wanders = seat is None
+        self._playing = False
+        self._bots: dict[int, Bot] = {}
+        self._told: dict[int, int] = {}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+        """Deal a new game, seat the bots and play up to the learner's first question."""
+        super().reset(seed=seed)
+        self._send_home()
+        if self._wanders:
+            self.seat = int(self.np_random.integers(self.table.players))
+        self.table.deal(self.np_random)
+        prepare_bots(self.opponents, lambda text: print(text, file=sys.stderr))
+        for step, spec in enumerate(self.opponents, 1):
+            seat = (self.seat + step) % self.table.players
+            self._bots[seat] = make_bot(spec, str(self.np_random.integers(1 << 62)))
+            self._told[seat] = 0
+            tell_new_game(self._bots[seat], seat, self.table.match.names)
+        self._let_bots_answer()
+        self._playing = True
+        return self.table.observation(self.seat), self._info()
+
+    def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        """Answer, and go on to the learner's next question or the end."""
+        match, reply = self.table.match, int(action)
+        if not self._playing:
+            raise SushibeltError("The game is over, or has not begun: reset comes first.")
+        if not self.table.allows(self.seat, reply):
+            self._playing = False
+            illegal = {"illegal": self.table.complaint(self.seat, reply)}
+            return self.table.observation(self.seat), FOUL, True, False, self._info() | illegal
+        match.answer(self.seat, reply)
+        self._let_bots_answer()
+        self._playing = not match.over
+        result: dict[str, Any] = self.table.result(self.seat) if match.over else {}
+        reward = self.table.reward(self.seat)
+        return self.table.observation(self.seat), reward, match.over, False, self._info() | result
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which answers are legal, as sb3-contrib's MaskablePPO asks."""
+        return self.table.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The table as the learner sees it."""
+        if self.render_mode is None:
+            return None
+        return picture(self.table.match.view(self.seat), self.table.match.names)
+
+    def close(self) -> None:
+        """Send the bots home; programs among them end."""
+        self._send_home()
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.table.mask(self.seat)}
+
+    def _let_bots_answer(self) -> None:
+        """Bots answer until the learner is asked or the game is over."""
+        match = self.table.match
+        while not match.over and not self.table.asked(self.seat):
+            seat = match.waiting_for[0]
+            view, bot = match.view(seat), self._bots[seat]
+            assert view.question is not None
+            if hasattr(bot, "hear"):
+                tell_events(bot, match.events(seat, self._told[seat]))
+                self._told[seat] = match.heard
+            match.answer(seat, bot.answer(view, view.question), view.question.id)
+
+    def _send_home(self) -> None:
+        for bot in self._bots.values():
+            dismiss(bot)
+        self._bots.clear()

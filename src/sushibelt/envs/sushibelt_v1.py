@@ -1,0 +1,150 @@
+"""The game for PettingZoo: `sushibelt_v1.parallel_env(...)`, and `sushibelt_v1.env(...)` by its own conversion."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.conversions import parallel_to_aec
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("This needs PettingZoo; install it with: pip install 'sushibelt[envs]'.") from None
+
+from ..play.errors import SushibeltError
+from ..rules.catalogue import PASS
+from ..sim.learning import FOUL
+from .picture import picture
+from .spaces import answer_space, masked_space
+from .table import Mask, MenuLike, Row, Table
+
+Observation = dict[str, Row | Mask]
+Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+
+class SushibeltParallel(ParallelEnv[str, Observation, int]):
+    """Everybody at a table learns; in each step all seats that are asked answer together.
+
+    An agent that is not asked has only PASS in its mask. An answer outside the mask ends the game: it costs its
+    agent 1, and the others nothing.
+    """
+
+    metadata = {  # noqa: RUF012 - PettingZoo's way
+        "name": "sushibelt_v1",
+        "render_modes": ["ansi"],
+        "render_fps": 1,
+        "is_parallelizable": True,
+    }
+
+    def __init__(
+        self,
+        edition: str = "party",
+        menu: MenuLike = None,
+        players: int = 4,
+        both_ways: bool = False,
+        reward: str = "win",
+        shaping: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        self.table = Table(edition, menu, players, both_ways, reward, shaping)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: masked_space(players) for agent in self.possible_agents}
+        self._action_spaces = {agent: answer_space() for agent in self.possible_agents}
+        self._chance = np.random.default_rng()
+        rows = [space["observation"] for space in self._observation_spaces.values()]
+        self.state_space = spaces.Box(
+            np.concatenate([row.low for row in rows]), np.concatenate([row.high for row in rows]), dtype=rows[0].dtype
+        )
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """A row and a mask; the same for every agent."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Every answer there is."""
+        return self._action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Deal a new game."""
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self.table.deal(self._chance)
+        self.agents = list(self.possible_agents)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> Step:
+        """Take everybody's answer; whoever is not asked may be left out."""
+        if not self.agents:
+            raise SushibeltError("The game is over, or has not begun: reset comes first.")
+        replies = {agent: self._reply(agent, actions) for agent in self.agents}
+        fouls = [agent for agent in self.agents if not self.table.allows(self._seats[agent], replies[agent])]
+        if fouls:
+            return self._end(
+                {agent: FOUL if agent in fouls else 0.0 for agent in self.agents},
+                {
+                    agent: {"illegal": self.table.complaint(self._seats[agent], replies[agent])}
+                    if agent in fouls
+                    else {}
+                    for agent in self.agents
+                },
+            )
+        match = self.table.match
+        for seat in match.waiting_for:
+            match.answer(seat, replies[self.possible_agents[seat]])
+        rewards = {agent: self.table.reward(self._seats[agent]) for agent in self.agents}
+        if match.over:
+            return self._end(rewards, {agent: self.table.result(self._seats[agent]) for agent in self.agents})
+        calm = dict.fromkeys(self.agents, False)
+        return self._observations(), rewards, calm, dict(calm), {agent: {} for agent in self.agents}
+
+    def state(self) -> npt.NDArray[np.int16]:
+        """What all seats know together, row after row: for critics that may see the whole table."""
+        return np.concatenate([self.table.observation(seat) for seat in range(self.table.players)])
+
+    def render(self) -> str | None:
+        """The table as a spectator sees it."""
+        if self.render_mode is None:
+            return None
+        return picture(self.table.match.view(None), self.table.match.names)
+
+    def close(self) -> None:
+        """There is nothing to clear away."""
+
+    def _reply(self, agent: str, actions: dict[str, int]) -> int:
+        if agent in actions:
+            return int(actions[agent])
+        if self.table.asked(self._seats[agent]):
+            raise SushibeltError(f"{agent} is asked and must answer.")
+        return PASS
+
+    def _observations(self) -> dict[str, Observation]:
+        return {
+            agent: {
+                "observation": self.table.observation(self._seats[agent]),
+                "action_mask": self.table.mask(self._seats[agent]),
+            }
+            for agent in self.agents
+        }
+
+    def _end(self, rewards: dict[str, float], infos: dict[str, dict[str, Any]]) -> Step:
+        """The game is over for everybody."""
+        last, never = self._observations(), dict.fromkeys(self.agents, False)
+        over = dict.fromkeys(self.agents, True)
+        self.agents = []
+        return last, rewards, over, never, infos
+
+
+def parallel_env(**options: Any) -> SushibeltParallel:
+    """The game in which all agents act together; see SushibeltParallel for the options."""
+    return SushibeltParallel(**options)
+
+
+def env(**options: Any) -> "AECEnv[str, Observation, int | None]":
+    """The same game agent by agent, through PettingZoo's own conversion."""
+    return parallel_to_aec(SushibeltParallel(**options))

@@ -1,0 +1,182 @@
+"""The game for Gymnasium in batches: thousands of tables played at once by the compiled rules."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+try:
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError:
+    raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
+
+from ..play.errors import SushibeltError
+from ..rules.catalogue import ANSWERS, PASS
+from ..rules.chance import SEEDS
+from ..rules.kernel import compiled
+from ..rules.state import OVER
+from ..sim.crowd import Crowd, manners, places, win_shares
+from ..sim.crowd_rules import MANNERS
+from ..sim.crowd_threads import Crew
+from ..sim.learning import FINISHED, FOULED, LEARNER, POINTS, learn_each
+from ..sim.observation_fields import OBSERVATION_DTYPE, observation_length
+from .single import opponents_from
+from .spaces import answer_space, row_space
+from .table import MenuLike, reward_kind
+
+Rows = npt.NDArray[np.int16]
+Floats = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+Info = dict[str, Any]
+
+SELF: Final = "self"
+"""The opponents are learners themselves."""
+
+
+class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
+    """Many tables with a learner at each, or with learners on all seats.
+
+    `opponents` are random, greedy or regular, one for all other seats or one for each, clockwise from the learner.
+    With "self" every seat is a learner's: `num_envs` is then games times players, and environment `game * players +
+    seat` sits on that seat. `seat` is the learner's; without it another one is drawn for every game.
+
+    The legal answers are in `infos["action_mask"]` and `action_masks()`. Any other answer ends the game and costs
+    its learner 1. `autoreset_mode` is NextStep, as everywhere in Gymnasium, or SameStep. `threads` is the number of
+    cores to use, all by default; results do not depend on it.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        edition: str = "party",
+        menu: MenuLike = None,
+        players: int = 4,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int | None = None,
+        both_ways: bool = False,
+        reward: str = "win",
+        shaping: float = 0.0,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        threads: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        if self.autoreset_mode == AutoresetMode.DISABLED:
+            raise SushibeltError("Games that are over begin anew by themselves; autoreset is NextStep or SameStep.")
+        if seat is not None and seat not in range(players):
+            raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
+        self.learners = players if opponents == SELF else 1
+        if num_envs % self.learners:
+            raise SushibeltError(f"With learners on all seats num_envs is a multiple of {players}, not {num_envs}.")
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
+        self.crowd = Crowd(
+            num_envs // self.learners, edition=edition, menu=menu, players=players, both_ways=both_ways, threads=threads
+        )
+        self._crew = Crew(threads)
+        self._manner, self._weights = manners(self._bots(opponents, players), players)
+        self._manner[: self.learners] = LEARNER
+        self._kind = reward_kind(reward)
+        self._shaping = 1.0 if self._kind == POINTS else float(shaping)
+        self._start = self.crowd.start.record().reshape(1).copy()
+        self._wander = int(seat is None and opponents != SELF)
+        self._homes = np.full(len(self.crowd), seat or 0 if opponents != SELF else 0, np.int64)
+        self._length = observation_length(players)
+        self.single_observation_space = row_space(players)
+        self.single_action_space = answer_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._masks = np.zeros((num_envs, ANSWERS), np.int8)
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Rows, Info]:
+        """Deal every table anew."""
+        super().reset(seed=seed)
+        self.crowd.reset(self.np_random.integers(SEEDS, size=len(self.crowd)))
+        observations, _, _ = self._begin_anew(np.ones(len(self.crowd), np.bool_))
+        return observations, self._infos()
+
+    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Rows, Floats, Flags, Flags, Info]:
+        """Take an answer for every environment."""
+        answers = np.ascontiguousarray(actions, np.int64)
+        if answers.shape != (self.num_envs,):
+            raise SushibeltError(f"{self.num_envs} environments take {self.num_envs} answers, not {answers.size}.")
+        everywhere = np.ones(len(self.crowd), np.bool_)
+        observations, rewards, ended = self._learn(answers.reshape(-1, self.learners), everywhere)
+        over = np.repeat(ended > 0, self.learners)
+        infos = self._infos()
+        if over.any():
+            results = self._results(ended)
+            if self.autoreset_mode == AutoresetMode.SAME_STEP:
+                infos = self._same_step(observations, ended > 0, over, results)
+            else:
+                infos |= results
+        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which answers are legal in each environment."""
+        return self._masks.astype(np.bool_)
+
+    def _bots(self, opponents: str | Sequence[str], players: int) -> list[str]:
+        """How every seat plays, clockwise from the learner; the learner's own place does not matter."""
+        if opponents == SELF:
+            return [MANNERS[0]] * players
+        named = opponents_from(opponents, players)
+        for name in named:
+            if name not in MANNERS:
+                raise SushibeltError(
+                    f"In batches the opponents are {', '.join(MANNERS)} or {SELF}; {name!r} plays in single "
+                    "environments (vectorization_mode='sync' or 'async')."
+                )
+        return [MANNERS[0], *named]
+
+    def _learn(
+        self, answers: npt.NDArray[np.int64], where: Flags, rows: Rows | None = None
+    ) -> tuple[Rows, Floats, npt.NDArray[np.int8]]:
+        """One turn of the compiled loop: what is handed out are new arrays each time."""
+        crowd, learners = self.crowd, self.learners
+        if rows is None:
+            rows = np.empty((self.num_envs, self._length), OBSERVATION_DTYPE)
+        rewards = np.zeros((len(crowd), learners))
+        ended = np.zeros(len(crowd), np.int8)
+        learn, given = compiled(learn_each), (rows, self._masks, rewards, ended)
+        tables = (crowd.records, crowd.random, self._start, self._homes, self._wander, answers, where)
+        judging = (self._manner, self._weights, self._kind, self._shaping)
+        self._crew.share(lambda first, last: learn(*tables, *judging, *given, first, last), len(crowd))
+        return rows, rewards.reshape(-1), ended
+
+    def _begin_anew(self, where: Flags, rows: Rows | None = None) -> tuple[Rows, Floats, npt.NDArray[np.int8]]:
+        """Deal some tables anew."""
+        self.crowd.records["stage"][where] = OVER
+        return self._learn(np.full((len(self.crowd), self.learners), PASS), where, rows)
+
+    def _same_step(self, observations: Rows, ended: Flags, over: Flags, results: Info) -> Info:
+        """Keep the last observations of finished games for the infos and begin anew in their place."""
+        final = np.full(self.num_envs, None, object)
+        for number in np.flatnonzero(over):
+            final[number] = observations[number].copy()
+        self._begin_anew(ended, observations)
+        infos = self._infos()
+        infos["final_obs"], infos["_final_obs"] = final, over.copy()
+        infos["final_info"], infos["_final_info"] = results, over.copy()
+        return infos
+
+    def _infos(self) -> Info:
+        """The masks, copied: what is handed out belongs to whoever gets it."""
+        return {"action_mask": self._masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+    def _results(self, ended: npt.NDArray[np.int8]) -> Info:
+        """How games ended, for the learners that sat there."""
+        done, fouled = np.repeat(ended == FINISHED, self.learners), np.repeat(ended == FOULED, self.learners)
+        games = np.flatnonzero(ended == FINISHED)
+        points, desserts = self.crowd.points[games], self.crowd.desserts[games]
+        ranked = places(points, desserts)
+        seats = (self._homes[games, None] + np.arange(self.learners)) % self.crowd.players
+        infos: Info = {"illegal": fouled, "_illegal": fouled}
+        for name, values in (("points", points), ("place", ranked), ("win_share", win_shares(ranked))):
+            infos[name] = np.zeros(self.num_envs, values.dtype)
+            infos[name][done] = np.take_along_axis(values, seats, 1).reshape(-1)
+            infos[f"_{name}"] = done.copy()
+        return infos

@@ -1,0 +1,39 @@
+"""Write the tables of fields in docs/environments.md anew: `uv run python -m tests.envs.write`."""
+
+from pathlib import Path
+
+from sushibelt.sim.observation_fields import SEAT_FIELDS, SEAT_LENGTH, TABLE_FIELDS, TABLE_LENGTH, Field
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "environments.md"
+
+
+def table(fields: tuple[Field, ...]) -> str:
+    """Fields as a table: where they begin, how long they are, and what they mean."""
+    lines = ["| from | field | numbers | range | meaning |", "|---:|---|---:|---|---|"]
+    lines += [
+        f"| {field.offset} | `{field.name}` | {field.length} | {field.low} … {field.high} | {field.meaning} |"
+        for field in fields
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def sections() -> dict[str, str]:
+    """What stands between the document's markers."""
+    return {
+        "table": f"{table(TABLE_FIELDS)}\nThat makes {TABLE_LENGTH} numbers.\n",
+        "seat": f"{table(SEAT_FIELDS)}\nThat makes {SEAT_LENGTH} numbers for each seat.\n",
+    }
+
+
+def written(text: str) -> str:
+    """The document with its tables as they are now."""
+    for name, section in sections().items():
+        begin, end = f"<!-- {name} fields -->\n", f"<!-- end of {name} fields -->"
+        before, _, rest = text.partition(begin)
+        _, _, after = rest.partition(end)
+        text = f"{before}{begin}\n{section}\n{end}{after}"
+    return text
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(written(DOCUMENT.read_text()))
