@@ -13,6 +13,8 @@ from rich.console import Console
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
+from sushibelt.sim.simulation import Setup, Simulation
+from sushibelt.sim.simulation_findings import findings
 from sushibelt.terminal.choices import choices, prompt
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.replay_screen import ReplayScreen
@@ -20,6 +22,8 @@ from sushibelt.terminal.lesson_classic import CLASSIC_LESSON
 from sushibelt.terminal.saves import Aids
 from sushibelt.terminal.screen import Screen
 from sushibelt.terminal.seating import Wish, lay_table, usual_seats
+from sushibelt.terminal.simulate import announcement
+from sushibelt.terminal.simulate_tables import print_findings
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 THINKING = 0.4
@@ -93,8 +97,18 @@ def line_mode() -> None:
     keep("play.svg", page.export_svg(title="uv run sushibelt play --plain"))
 
 
+def simulation() -> None:
+    """What a simulation prints."""
+    page = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    played = Simulation(Setup(("regular",) * 4, "a picture", "classic"), 100_000).play()
+    page.print(announcement(played), highlight=False)
+    print_findings(page, played, findings(played))
+    keep("simulate.svg", page.export_svg(title="uv run sushibelt simulate --edition classic"))
+
+
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SUSHIBELT_HOME"] = folder
         full_screens()
         line_mode()
+        simulation()

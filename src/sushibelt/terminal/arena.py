@@ -1,11 +1,9 @@
 """`sushibelt arena`: let bots play one another, and say who is how strong."""
 
 import secrets
-import signal
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
-from types import FrameType
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, closing
 
 import msgspec
 from rich.console import Console
@@ -32,15 +30,13 @@ from ..sim.workers import play_all
 from .arena_progress import Progress
 from .arena_show import show_games
 from .arena_tables import game_title, print_matrix, print_players
+from .interrupts import INTERRUPTED, hear_no_interrupt, interruptible
 from .menus import meant_menu
 from .page import open_page, print_text
 
-INTERRUPTED = 130
 GAMES = 1000
 MOST_GAMES = 100_000_000
 SLOWEST_PACE = 60.0
-
-_INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 
 Play = Callable[..., Generator[GameResult, None, None]]
 Stopped = KeyboardInterrupt | SushibeltError
@@ -170,7 +166,7 @@ class _Arena:
         Whatever stops the games, what was played so far is told and written.
         """
         self._announce()
-        with _interruptible():
+        with interruptible():
             stopped = self._play()
             self._tell(stopped)
         if isinstance(stopped, SushibeltError):
@@ -218,9 +214,9 @@ class _Arena:
                         self._take(result)
                         progress.played(result)
                     self._seconds = progress.seconds
-                    _hear_no_interrupt()
+                    hear_no_interrupt()
             except (KeyboardInterrupt, SushibeltError) as stopped:
-                _hear_no_interrupt()
+                hear_no_interrupt()
                 return stopped
         return None
 
@@ -261,25 +257,3 @@ def _page(stream: object) -> Console:
     page = open_page()
     page.stderr = stream is sys.stderr
     return page
-
-
-@contextmanager
-def _interruptible() -> Iterator[None]:
-    """Let the polite signal to end be an interrupt as from the keyboard; after the first, neither is heard within."""
-
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        _hear_no_interrupt()
-        raise KeyboardInterrupt
-
-    before = [signal.signal(number, interrupt) for number in _INTERRUPTS]
-    try:
-        yield
-    finally:
-        for number, handler in zip(_INTERRUPTS, before, strict=True):
-            signal.signal(number, handler)
-
-
-def _hear_no_interrupt() -> None:
-    """Let nothing disturb the writing of files."""
-    for number in _INTERRUPTS:
-        signal.signal(number, signal.SIG_IGN)

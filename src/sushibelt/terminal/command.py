@@ -15,6 +15,7 @@ from ..play.errors import SushibeltError
 from .command_menus import menus
 from .command_options import AsJson, Fast, Plain, readable
 from .command_serve import serve, serve_at_once
+from .command_simulate import simulate
 from .invocation import typed
 
 FAILED = 2
@@ -200,6 +201,9 @@ def arena(
         code=tuple(code or ()),
     )
     raise typer.Exit(arena_command(wishes))
+
+
+app.command(short_help="Play millions of games, and say what scores, cards and seats are worth.")(simulate)
 
 
 @app.command(short_help="Step through a recorded game.")

@@ -1,0 +1,79 @@
+"""Playing simulated games and counting them, as loops that the compiler can run on any core, or on a GPU."""
+
+from typing import Any
+
+from ..bots.random_play import random_answer
+from ..rules.chance import LOW_62, advance, first_state
+from ..rules.kernel import in_step, rule, some_game
+from ..rules.state import NOTHING, OVER, State
+from ..rules.turn import take_answer
+from .crowd_rules import RANDOM, judged_answer, lay_out, move_on, settle
+from .simulation_count import count_sheet
+from .simulation_sheet import close_sheet, open_sheet, read_notes
+
+
+@rule
+def play_for_sheet(s: State, random: int, manner: Any, weights: Any, space: Any, sheet: Any) -> None:
+    """Play a game that takes notes to its end, as `play_in_manners` does, and write its sheet."""
+    more, share, value = space[0], space[1], space[2]
+    open_sheet(sheet, s.seats)
+    while some_game(s.stage != OVER):
+        random = settle(s, random)
+        in_step()
+        for seat in range(s.seats):
+            if s.asked[seat] != NOTHING:
+                if manner[seat] == RANDOM:
+                    reply = random_answer(s, seat, random)
+                    random = advance(random)
+                else:
+                    reply = judged_answer(s, seat, manner[seat], weights[seat], more, share, value)
+                take_answer(s, seat, reply)
+        move_on(s)
+        read_notes(s, sheet)
+    close_sheet(s, sheet)
+
+
+@rule
+def play_and_count(
+    work: Any, space: Any, start: Any, seed: int, manner: Any, weights: Any, sheets: Any, totals: Any, number: int
+) -> None:
+    """Play so many games, whose seeds are numbered on from the first, and add them to the totals.
+
+    All of them are played on one record and written on one sheet.
+    """
+    s, sheet = work[0], sheets[0]
+    for i in range(number):
+        lay_out(work, start)
+        play_for_sheet(s, first_state(seed + i & LOW_62), manner, weights, space, sheet)
+        count_sheet(sheet, totals[0], manner, s.seats)
+
+
+@rule
+def play_randomly_for_sheet(s: State, random: int, sheet: Any) -> None:
+    """The same among random players alone, which a GPU's compiler does in a fraction of the time."""
+    open_sheet(sheet, s.seats)
+    while some_game(s.stage != OVER):
+        random = settle(s, random)
+        in_step()
+        for seat in range(s.seats):
+            if s.asked[seat] != NOTHING:
+                take_answer(s, seat, random_answer(s, seat, random))
+                random = advance(random)
+        move_on(s)
+        read_notes(s, sheet)
+    close_sheet(s, sheet)
+
+
+@rule
+def play_randomly_for_sheets(work: Any, space: Any, start: Any, seed: int, sheets: Any, first: int, last: int) -> None:
+    """Play the random games from this one up to that one, and write a sheet of each."""
+    for i in range(first, last):
+        lay_out(work, start)
+        play_randomly_for_sheet(work[0], first_state(seed + i & LOW_62), sheets[i])
+
+
+@rule
+def count_sheets(sheets: Any, manner: Any, seats: int, totals: Any) -> None:
+    """Add the games on these sheets to the totals."""
+    for i in range(len(sheets)):
+        count_sheet(sheets[i], totals[0], manner, seats)
