@@ -184,7 +184,7 @@ class Simulation:
     def _play(self, first: int, last: int) -> Whole:
         """Play the games from this one up to that one, and count them."""
         totals, sheets = np.zeros(1, TOTALS), np.zeros(1, SHEET)
-        room = np.empty(1, RECORD), np.empty(SPACE)
+        room = np.zeros(1, RECORD), np.empty(SPACE)
         seed = (self._first + first) % SEEDS
         play: Any = compiled(play_and_count)
         play(*room, self._start, seed, self._manner, self._weights, sheets, totals, last - first)
