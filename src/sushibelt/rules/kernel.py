@@ -9,11 +9,15 @@ function; both ways live in one process and work on the same record. `cuda_kerne
 import hashlib
 import os
 import re
+import shutil
 import tempfile
+import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
+from uuid import uuid4
 
 import numpy as np
 
@@ -21,6 +25,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 ROOMS = ("rules", "play", "bots", "sim")
 """Where functions stand that may be compiled, and the constants compiled into them."""
+
+ENTRY = "entry"
+"""What is added to the name of a rule that Python calls."""
+
+UNUSED_FOR = 30 * 24 * 3600
+"""Seconds after which machine code of other sources is deleted, if nobody used it."""
 
 _OWN_NAMES = ("_ZN9sushibelt", "_ZN26sushibelt_")
 """How the compiler's names for the functions of this package begin, and for those of copies with a longer name."""
@@ -49,10 +59,19 @@ def compiled(function: F) -> F:
     if function not in _ready:
         numba = _numba()
         _count_from_the_front()
+        kept = bool(numba.config.CACHE_DIR)
+        part_wishes = {"error_model": "numpy", "cache": kept and _name_kept_code_apart()}
         for noted, inline in _unknown("cpu"):
-            numba.extending.register_jitable(forceinline=inline, error_model="numpy")(noted)
-        _ready[function] = numba.njit(cache=bool(numba.config.CACHE_DIR), nogil=True, error_model="numpy")(function)
+            numba.extending.register_jitable(forceinline=inline, **part_wishes)(noted)
+        _ready[function] = numba.njit(cache=kept, nogil=True, error_model="numpy")(_entry(function))
     return _ready[function]  # type: ignore[return-value]
+
+
+def _entry(function: F) -> F:
+    """The same function under another name: what Python can call is kept apart from what other rules call."""
+    entry = FunctionType(function.__code__, function.__globals__, closure=function.__closure__)
+    entry.__module__, entry.__qualname__ = function.__module__, f"{function.__qualname__}.{ENTRY}"
+    return entry  # type: ignore[return-value]
 
 
 def _unknown(compiler: str) -> list[tuple[Callable[..., Any], bool]]:
@@ -93,6 +112,24 @@ def _count_from_the_front() -> None:
     arrayobj.fix_integer_index = fix_integer_index
 
 
+def _name_kept_code_apart() -> bool:
+    """Have each process name what it keeps on disk after itself; returns whether that is done.
+
+    Every rule is kept, not only those that Python calls: what two of these have in common is then compiled once, and
+    the second one takes a tenth of the time. But numba counts on the names of a rule's files, one for each kind of
+    arguments. Two processes that compile at the same time could put one kind's code under the other kind's name.
+    """
+    from numba.core import caching
+
+    files: Any = getattr(caching, "IndexDataCacheFile", None)
+    if not hasattr(files, "_data_name"):
+        return False
+    usual, here = files._data_name, uuid4().hex[:12]
+    if usual.__module__ != __name__:
+        files._data_name = lambda self, number: f"{usual(self, number)[:-4]}.{here}-{os.getpid()}.nbc"
+    return True
+
+
 def cache_folder() -> str:
     """Where machine code of these very sources is kept, or "" where nothing can be."""
     return str(_numba().config.CACHE_DIR)
@@ -101,7 +138,7 @@ def cache_folder() -> str:
 def awaits_compiling(function: Callable[..., Any]) -> bool:
     """Whether a rule would have to be compiled first, and could then be kept for later processes."""
     folder = cache_folder()
-    kept = f"{function.__module__.rpartition('.')[2]}.{function.__name__}-*.nbc"
+    kept = f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}.{ENTRY}-*.nbc"
     return bool(folder) and not any(Path(folder).rglob(kept))
 
 
@@ -120,12 +157,22 @@ def _cache_folder(version: str) -> str:
     for parent in (Path(home), Path(tempfile.gettempdir())):
         folder = parent / "sushibelt" / name
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            if not folder.exists():
+                folder.mkdir(parents=True, exist_ok=True)
+                _clear_away(folder.parent)
+            os.utime(folder)  # it is in use
             with tempfile.TemporaryFile(dir=folder):
                 return str(folder)
         except OSError:
             continue
     return ""
+
+
+def _clear_away(parent: Path) -> None:
+    """Delete the folders of older sources that nobody has used for a month: each holds some 50 megabytes."""
+    for folder in parent.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < time.time() - UNUSED_FOR:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 # --- on a GPU ----------------------------------------------------------------------------------------------

@@ -1,0 +1,73 @@
+"""What is compiled is kept on disk, each rule once, and never mixed up with another."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from sushibelt.rules import kernel
+from sushibelt.rules.chance import advance, first_state
+
+PROGRAM = """
+from sushibelt.rules.chance import {name}
+from sushibelt.rules.kernel import awaits_compiling, compiled
+import numpy
+print(awaits_compiling({name}), *[compiled({name})(getattr(numpy, kind)(5)) for kind in ("int64", "int8", "int16")])
+"""
+
+
+def start(folder: Path, name: str) -> subprocess.Popen[str]:
+    """A process that calls a rule, compiled, with several kinds of numbers, and keeps it here."""
+    command = [sys.executable, "-c", PROGRAM.replace("{name}", name)]
+    environment = os.environ | {"XDG_CACHE_HOME": str(folder)}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def said(processes: Sequence[subprocess.Popen[str]]) -> list[str]:
+    """What processes said that ended well."""
+    answers = []
+    for process in processes:
+        out, err = process.communicate(timeout=120)
+        assert process.returncode == 0, err
+        answers.append(out.strip())
+    return answers
+
+
+@pytest.mark.slow
+def test_a_rule_that_others_call_can_be_called_from_python_as_well(tmp_path: Path) -> None:
+    (first,) = said([start(tmp_path, "first_state")])  # it calls `advance`, which is kept then
+    assert first == " ".join(["True", *[str(first_state(5))] * 3])
+    assert list(tmp_path.rglob("chance.advance-*.nbc"))
+    (second,) = said([start(tmp_path, "advance")])
+    assert second == " ".join(["True", *[str(advance(5))] * 3])
+    (again,) = said([start(tmp_path, "advance")])
+    assert again == " ".join(["False", *[str(advance(5))] * 3])
+
+
+@pytest.mark.slow
+def test_processes_that_compile_at_the_same_time_do_not_mix_up_what_they_keep(tmp_path: Path) -> None:
+    said([start(tmp_path, "advance") for _ in range(3)])
+    kept = list(tmp_path.rglob("chance.advance.entry-*.nbc"))
+    makers = {file.name.split(".")[-2] for file in kept}
+    assert len(makers) == len({file.name for file in kept if ".1." in file.name})  # nobody wrote over another's
+    assert said([start(tmp_path, "advance")]) == [" ".join(["False", *[str(advance(5))] * 3])]
+
+
+def test_what_nobody_has_used_for_a_month_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    old, recent = (tmp_path / "sushibelt" / name for name in ("old", "recent"))
+    for folder, days in ((old, 31), (recent, 29)):
+        (folder / "rules_1").mkdir(parents=True)
+        then = time.time() - days * 24 * 3600
+        os.utime(folder, (then, then))
+    own = Path(kernel._cache_folder("0"))
+    assert sorted(folder.name for folder in (tmp_path / "sushibelt").iterdir()) == sorted([own.name, "recent"])
+    long_ago = time.time() - 40 * 24 * 3600
+    os.utime(own, (long_ago, long_ago))
+    assert kernel._cache_folder("0") == str(own)  # it is used again
+    assert kernel._cache_folder("1") != str(own)
+    assert own.exists()
