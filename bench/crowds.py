@@ -11,7 +11,7 @@ import argparse
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ import numpy as np
 from bench.rules import best_times, yardstick_work
 from sushibelt.rules.menu import PRESETS
 from sushibelt.sim.crowd import Crowd, play_games
+from sushibelt.sim.crowd_threads import cores
+from sushibelt.sim.simulation import Setup, Simulation
 
 CLASSIC_TARGET, PARTY_TARGET, THREADS_TARGET = 1.2, 0.6, 1.8
 GPU_TARGETS: Final = {"classic": (50e6, 200e6), "party": (10e6, 30e6)}
@@ -28,6 +30,8 @@ KINDS: Final[dict[str, dict[str, Any]]] = {
     "classic": {"edition": "classic"},
     **{name: {"menu": name} for name in PRESETS},
 }
+JUDGING: Final = ["regular", "greedy", "regular", "random"]
+"""Bots of all kinds that can play on a GPU."""
 
 
 def elsewhere(*arguments: str) -> str:
@@ -49,7 +53,7 @@ def on_threads(quick: bool) -> list[str]:
     """Print the figures of one thread and of two; returns what was missed."""
     games, turns = (4000, 5) if quick else (20_000, 15)
     for kind in KINDS:
-        print(end=elsewhere("--prepare", kind))
+        print(end=elsewhere("--prepare", f"games:{kind}"))
     works = {"yardstick": yardstick_work(4, games)}
     for kind in KINDS:
         works[f"{kind} usual"] = games_work(kind, games, threads=1)
@@ -79,7 +83,7 @@ def on_threads(quick: bool) -> list[str]:
 
 def on_gpu(quick: bool) -> list[str]:
     """Print the figures of a GPU; returns what was missed."""
-    games = 1 << (20 if quick else 23)
+    games = 1 << (20 if quick else 25)
     works = {kind: games_work(kind, games, device="cuda") for kind in KINDS}
     start = time.perf_counter()
     best_times({kind: games_work(kind, 32, device="cuda") for kind in KINDS}, 1)
@@ -96,11 +100,23 @@ def on_gpu(quick: bool) -> list[str]:
     return missed
 
 
+TABLES: Final = {"classic": (2, 5), "dinner-for-two": (2, 4), "big-banquet": (4, 8)}
+"""With how many players games are compared, where that is not 4 and 6."""
+COUNTED: Final = ("classic", "master-menu")
+"""What is simulated on both for a comparison."""
+
+
+def differing(here: Any, there: Any, names: Sequence[str]) -> list[str]:
+    """Which of these two results are not the same."""
+    return [name for name in names if not np.array_equal(getattr(here, name), getattr(there, name))]
+
+
 def compare(kind: str, games: int = 500) -> list[str]:
     """Play the same games here and on a GPU; returns what differs."""
     wrong = []
-    for players in (2, 4) if kind in ("classic", "dinner-for-two") else (4, 6) if kind != "big-banquet" else (4, 8):
-        wishes = KINDS[kind] | {"players": min(players, 5) if kind == "classic" else players, "both_ways": True}
+    for players in TABLES.get(kind, (4, 6)):
+        # Usual rules, of which one copy serves all kinds of games: a tailored copy for each would take long to compile.
+        wishes = KINDS[kind] | {"players": players, "both_ways": True, "tailor": False}
         here, there = (Crowd(games, **wishes, device=device) for device in ("cpu", "cuda"))
         chance = np.random.default_rng(1)
         for crowd in (here, there):
@@ -120,14 +136,30 @@ def compare(kind: str, games: int = 500) -> list[str]:
         for policy in ("random", "regular"):
             for crowd in (here, there):
                 crowd.play_out(policy)
-                if policy == "random":
-                    crowd.reset(5)
-            if not (here.records == there.records).all() or not (here.random == there.random).all():
+            if differing(here, there, ("records", "random")):
                 wrong.append(f"{kind} with {players} differs when {policy} bots play it out")
-    one, other = (play_games(20_000, 3, **KINDS[kind], device=device) for device in ("cpu", "cuda"))
-    if not (one.points == other.points).all() or not (one.desserts == other.desserts).all():
-        wrong.append(f"{kind}: whole games differ")
+            for crowd in (here, there):
+                crowd.reset(5)
+    orders: list[tuple[str | list[str], int]] = [("random", 20_000), (JUDGING, 2_000)]
+    for bots, number in orders:
+        one, other = (play_games(number, 3, bots, **KINDS[kind], device=device) for device in ("cpu", "cuda"))
+        if differing(one, other, ("points", "desserts")):
+            wrong.append(f"{kind}: whole games of {bots} differ")
     return wrong
+
+
+def compare_counts(kind: str, bots: Sequence[str], games: int) -> list[str]:
+    """Simulate the same games here and on a GPU; returns whether they are counted differently."""
+    setup = Setup(tuple(bots), "compare", KINDS[kind].get("edition", "party"), KINDS[kind].get("menu"))
+    speeds, totals = [], []
+    for device in ("cpu", "cuda"):
+        simulation = Simulation(setup, games, device=device)
+        simulation.prepare()
+        start = time.perf_counter()
+        totals.append(simulation.play().batches.tobytes())
+        speeds.append(games / (time.perf_counter() - start))
+    print(f"{kind:<24}{'simulated':<20}{speeds[1]:>16,.0f} games/s, {speeds[0]:,.0f} without a GPU", flush=True)
+    return [] if totals[0] == totals[1] else [f"{kind}: simulated games of {bots[0]} are counted differently"]
 
 
 def check() -> list[str]:
@@ -137,36 +169,60 @@ def check() -> list[str]:
         found = compare(kind)
         print(f"{kind:<24}{'byte for byte the same' if not found else '; '.join(found)}", flush=True)
         wrong += found
+    for kind in COUNTED:
+        wrong += compare_counts(kind, ["random"] * 4, 4_000_000) + compare_counts(kind, JUDGING, 200_000)
     return wrong
 
 
 # --- the program ---------------------------------------------------------------------------------------------------
 
 
-def prepare(what: str, device: str) -> None:
-    """Have compiled, and kept on disk, what is needed for one kind of game, or for one of a crowd's tasks."""
-    if what in KINDS:
-        for tailor in (True,) if device == "cuda" else (True, False):
-            play_games(32, **KINDS[what], device=device, tailor=tailor)
-        return
-    crowd = Crowd(32, device=device)
+def prepare(task: str, device: str) -> None:
+    """Have compiled, and kept on disk, what one of the tasks of this program needs, all of it or for one kind."""
+    what, _, kind = task.partition(":")
+    crowd: Any = None if kind else Crowd(32, device=device, tailor=False)
     match what:
+        case "games":
+            for tailor in (True,) if device == "cuda" else (True, False):
+                play_games(32, **KINDS[kind], device=device, tailor=tailor)
+        case "judged":
+            play_games(32, 1, JUDGING, **KINDS[kind], device=device)
+        case "counted" | "judged and counted":
+            compare_counts(kind, JUDGING if what != "counted" else ["random"] * 4, 32)
         case "masks":
             crowd.masks()
         case "observations":
             crowd.observations()
         case "regular":
             crowd.play_out("regular")
-        case _:
+        case "steps":
             crowd.step(np.where(crowd.questions() > 0, crowd.masks().argmax(axis=2), -1))
 
 
-def prepare_all(tasks: list[str]) -> None:
-    """Compile everything for a GPU, side by side on all cores."""
+def tasks(check: bool) -> list[tuple[str, str]]:
+    """What is to be compiled before a GPU plays, and for which device; what takes longest comes first."""
+    usual = [("cuda", f"games:{kind}") for kind in KINDS]
+    if not check:
+        return usual
+    both = [(device, task) for task in ("regular", "steps", "observations", "masks") for device in ("cuda", "cpu")]
+    judged = [("cuda", f"judged:{kind}") for kind in KINDS]
+    counted = [("cuda", f"{what}:{kind}") for kind in COUNTED for what in ("judged and counted", "counted")]
+    return [*both, *counted, ("cpu", "judged:classic"), *judged, ("cpu", "games:classic"), *usual]
+
+
+def prepare_all(tasks: Sequence[tuple[str, str]]) -> None:
+    """Compile everything, side by side on all cores."""
     start = time.perf_counter()
-    with ThreadPoolExecutor(16) as pool:
-        for line in pool.map(lambda what: elsewhere("--prepare", what, "--device", "cuda"), tasks):
-            print(end=line)
+
+    def compile_one(device: str, task: str) -> str:
+        begin = time.perf_counter()
+        said = elsewhere("--prepare", task, "--device", device)
+        done = f"{device:<6}{task:<34}{time.perf_counter() - begin:>6.0f} s\n"
+        return said if "failed" in said else done
+
+    with ThreadPoolExecutor(cores()) as pool:
+        for line in pool.map(compile_one, *zip(*tasks, strict=True)):
+            print(end=line, flush=True)
     print(f"compiled in {time.perf_counter() - start:.0f} s", flush=True)
 
 
@@ -182,7 +238,7 @@ def main() -> None:
         prepare(wishes.prepare, wishes.device)
         return
     if wishes.device == "cuda":
-        prepare_all([*KINDS, *(["masks", "observations", "regular", "step"] if wishes.check else [])])
+        prepare_all(tasks(wishes.check))
         missed = (check() if wishes.check else []) + on_gpu(wishes.quick)
     else:
         missed = on_threads(wishes.quick)

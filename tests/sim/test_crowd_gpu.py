@@ -1,18 +1,16 @@
 """Crowds on a GPU: what can be tested without one, and the rest where there is one."""
 
 import importlib.util
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
 
 from sushibelt.play.errors import IllegalAnswer, SushibeltError
 from sushibelt.rules.chance import SEEDS
-from sushibelt.rules.kernel import WARP, compiled, needs_room
-from sushibelt.sim import gpu
 from sushibelt.sim.crowd import Crowd, NoGpu, play_games
 from sushibelt.sim.gpu import Gpu
+
+from .pretended_gpu import pretend_there_is_a_gpu
 
 
 def a_gpu() -> bool:
@@ -43,53 +41,12 @@ def test_a_gpu_plays_the_same_games() -> None:
     assert (here.records == there.records).all()
 
 
-class Lying(np.ndarray[Any, Any]):
-    """An array that is said to lie on a GPU."""
-
-    def copy_to_host(self, target: Any = None) -> Any:
-        """Fetch it, into another array if there is one."""
-        if target is None:
-            return np.array(self)
-        target[...] = np.array(self)
-        return target
-
-
-class Kernel:
-    """A rule that is said to run on a GPU."""
-
-    def __init__(self, rule: Any, record: Any, space: Any) -> None:
-        self.rule, self.record, self.space = rule, record, space
-
-    def __getitem__(self, launch: tuple[int, int]) -> Any:
-        """Launch it in so many blocks of so many threads."""
-        assert min(launch) > 0
-        assert launch[1] % WARP == 0
-        room = (np.zeros(1, self.record), np.empty(self.space)) if needs_room(self.rule) else ()
-        return lambda number, given: compiled(self.rule)(*room, *map(plainly, given), 0, number)
-
-
-def plainly(value: Any) -> Any:
-    """An array as the compiler knows it."""
-    return np.asarray(value) if isinstance(value, np.ndarray) else value
-
-
-STAND_IN = SimpleNamespace(
-    is_available=lambda: True,
-    get_current_device=lambda: SimpleNamespace(MULTIPROCESSOR_COUNT=2),
-    synchronize=lambda: None,
-    device_array=lambda shape, dtype: np.zeros(shape, dtype).view(Lying),
-    to_device=lambda array: array.copy().view(Lying),
-)
-
-
 def test_with_a_gpu_the_same_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a processor in the GPU's place: what is put there, kept there and fetched from there."""
-    monkeypatch.setattr(gpu, "numba_cuda", lambda: STAND_IN)
-    monkeypatch.setattr(gpu, "cuda_kernel", Kernel)
-    monkeypatch.setattr(Gpu, "_kernels", {})
+    pretend_there_is_a_gpu(monkeypatch)
     chance = np.random.default_rng(6)
     for wishes in ({"edition": "classic", "players": 3}, {"menu": "master-menu"}, {"menu": "dinner-for-two"}):
-        here, there = (Crowd(45, **wishes, device=device) for device in ("cpu", "cuda"))
+        here, there = (Crowd(45, **wishes, device=device, tailor=False) for device in ("cpu", "cuda"))
         for crowd in (here, there):
             crowd.reset(np.random.default_rng(2).integers(SEEDS, size=45))
             crowd.reset(77, np.arange(45) % 5 == 0)

@@ -8,17 +8,15 @@ import numpy.typing as npt
 import pytest
 
 from sushibelt.play.errors import SushibeltError
-from sushibelt.play.match import game_of
-from sushibelt.rules.chance import first_state
-from sushibelt.sim import gpu, simulation
+from sushibelt.sim import gpu, simulation_gpu
 from sushibelt.sim.crowd import NoGpu
 from sushibelt.sim.simulation import BATCHES, MOST_GAMES, PORTION, QUICK_PORTION, Setup, Simulation
 from sushibelt.sim.simulation_count import TOTALS
 from sushibelt.sim.simulation_figures import difference, figure, ratio
 from sushibelt.sim.simulation_findings import Findings, findings
-from sushibelt.sim.simulation_play import play_randomly_for_sheet
-from sushibelt.sim.simulation_sheet import SHEET
+from sushibelt.sim.simulation_play import batch_of
 
+from .pretended_gpu import pretend_there_is_a_gpu
 from .simulated import counted, matches, taken
 
 pytestmark = pytest.mark.slow  # all of them compile
@@ -93,33 +91,24 @@ def test_the_number_of_threads_changes_nothing() -> None:
         assert alone.played == games
 
 
-class PlainTable:
-    """In place of a GPU: plays in plain Python for the sheets."""
-
-    def __init__(self, setup: Setup) -> None:
-        self._setup = setup
-        self.asked: list[int] = []
-
-    def play(self, seed: int, number: int) -> npt.NDArray[np.void]:
-        """The sheets of so many games."""
-        self.asked.append(number)
-        setup = self._setup
-        sheets = np.zeros(number, SHEET).view(np.recarray)
-        for i in range(number):
-            start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways)
-            start.telling = 1
-            play_randomly_for_sheet(start, first_state(seed + i), sheets[i])
-        return sheets.view(np.ndarray).view(SHEET)
+@pytest.mark.parametrize("bots", [("random",) * 3, ("random", "greedy", "regular")])
+def test_a_gpu_plays_and_counts_the_same_games(bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = Setup(bots, "sheets", "party", "points-platter", True)
+    pretend_there_is_a_gpu(monkeypatch)
+    monkeypatch.setattr(simulation_gpu, "tailored", lambda rule, kind: rule)  # it would take its time
+    monkeypatch.setattr(simulation_gpu, "GPU_PORTION", 96)
+    told: list[int] = []
+    games = BATCHES + 50  # some batches have one game, others two
+    there = Simulation(setup, games, device="cuda").play(told.append)
+    assert there.batches.tobytes() == Simulation(setup, games).play().batches.tobytes()
+    assert told == [96, 192, games]
 
 
-def test_sheets_that_another_device_writes_are_counted_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = Setup(("random",) * 3, "sheets", "party", "points-platter", True)
-    here, there = Simulation(setup, 25), Simulation(setup, 25)
-    table = PlainTable(setup)
-    monkeypatch.setattr(there, "_gpu", table)
-    monkeypatch.setattr(simulation, "GPU_PORTION", 10)
-    assert there.play().batches.tobytes() == here.play().batches.tobytes()
-    assert table.asked == [1, 10, 10, 5]  # one to begin with, so that everything is compiled
+def test_games_are_shared_out_among_batches_alike_wherever_they_are_played() -> None:
+    for games in (1, 7, BATCHES, BATCHES + 1, 12_345):
+        simulation = Simulation(Setup(("random",) * 2, "", "classic"), games)
+        for batch, first, last in simulation._portions():
+            assert {batch_of(game, games, len(simulation.batches)) for game in range(first, last)} == {batch}
 
 
 def test_without_the_packages_for_a_gpu_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +164,6 @@ def test_any_number_of_games_needs_the_same_room() -> None:
         (lambda: Simulation(Setup(("random",) * 2, ""), MOST_GAMES + 1), "not 100,000,000,001."),
         (lambda: Simulation(Setup(("random",) * 2, ""), 1, threads=0), "at least one thread"),
         (lambda: Simulation(Setup(("random",) * 2, ""), 1, device="abacus"), "cpu or cuda, not 'abacus'."),
-        (lambda: Simulation(Setup(("random", "greedy"), ""), 1, device="cuda"), "by random alone"),
         (lambda: Simulation(Setup(("search",) * 2, ""), 1), "not by search; for other bots there is the arena."),
         (lambda: Simulation(Setup(("random",) * 9, ""), 1), "2 to 8 players, not 9."),
         (lambda: Simulation(Setup(("random",) * 2, "", "party", "master-menu"), 1), "Spoon cannot be used"),

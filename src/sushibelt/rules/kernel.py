@@ -195,6 +195,12 @@ def in_step() -> None:
     """Games that a GPU plays side by side wait here for each other, so that they go on together."""
 
 
+@hot
+def tally(numbers: Any, place: Any, more: int) -> None:
+    """Add to one of the numbers in which games are counted, where others may be adding at the same time."""
+    numbers[place] += more
+
+
 def _vote(so):  # type: ignore[no-untyped-def]
     """How a GPU finds out whether it is so in some game: all of them meet and vote."""
     cuda = import_module("numba.cuda")
@@ -207,7 +213,13 @@ def _meet() -> Any:
     return lambda: cuda.syncwarp()
 
 
-_DONE_OTHERWISE = {some_game: _vote, in_step: _meet}
+def _add_in_turn(numbers, place, more):  # type: ignore[no-untyped-def]
+    """How games that are counted at the same time all get counted on a GPU."""
+    cuda = import_module("numba.cuda")
+    return lambda numbers, place, more: cuda.atomic.add(numbers, place, more)
+
+
+_DONE_OTHERWISE = {some_game: _vote, in_step: _meet, tally: _add_in_turn}
 """What is not done on a GPU as it stands here."""
 
 
@@ -235,8 +247,9 @@ def cuda_kernel(function: Callable[..., Any], record: Any, space: tuple[int, int
         for i in range(cuda.grid(1), number, cuda.gridsize(1)):
             function(work, rows, *given, i, i + 1)
 
-    build = cuda.jit(cache=bool(cache_folder()), shared_memory_carveout="MaxL1")
-    return build(play_in_room if needs_room(function) else play)
+    # Left to optimize as well, the linker would not know of the wishes of `_compile_our_way`.
+    wishes = {"cache": bool(cache_folder()), "lto": False, "shared_memory_carveout": "MaxL1"}
+    return cuda.jit(play_in_room if needs_room(function) else play, **wishes)
 
 
 def numba_cuda() -> Any:

@@ -31,6 +31,9 @@ Records = npt.NDArray[np.void]
 Where = npt.NDArray[np.bool_] | None
 """Which games are meant; None for all."""
 
+MANY_GAMES = 20_000_000
+"""From here on the time that tailored rules save is more than compiling them takes."""
+
 _NO_SEEDS = np.zeros(1, np.int64)
 _NO_ANSWERS = np.zeros((1, 1), np.int64)
 
@@ -40,7 +43,7 @@ class Crowd:
 
     `edition`, `menu` and `both_ways` are those of a `Match`. `threads` is the number of cores to use, all of them by
     default; `device="cuda"` plays on a GPU. With `tailor`, rules are compiled for this very kind of game: that takes
-    up to a minute once, and pays from millions of games on.
+    up to half a minute once, and pays from millions of games on. On a GPU it is done unless `tailor` is False.
 
     After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
     play on to the end. Results stay until a game is dealt anew.
@@ -56,7 +59,7 @@ class Crowd:
         both_ways: bool = False,
         device: str = "cpu",
         threads: int | None = None,
-        tailor: bool = False,
+        tailor: bool | None = None,
     ) -> None:
         _check_number(games)
         self._hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
@@ -226,10 +229,12 @@ def play_games(
 ) -> Results:
     """Play so many games from beginning to end and keep only the results; everything else as with a `Crowd`.
 
-    On a GPU rules are tailored to the kind of game unless that is not wished: games are many there.
+    Unless `tailor` says otherwise, the rules are tailored if there are games enough for that to pay.
     """
     _check_number(games)
-    hall = Hall(edition, menu, players, both_ways, device, threads, device == "cuda" if tailor is None else tailor)
+    if tailor is None and games >= MANY_GAMES:
+        tailor = True
+    hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
     room = hall.crew.padded(games)
     numbers = as_seeds(seeds, games)
     if len(numbers) > 1:

@@ -22,7 +22,7 @@ class Hall:
         both_ways: bool,
         device: str,
         threads: int | None,
-        tailor: bool,
+        tailor: bool | None,
     ) -> None:
         if threads is not None and threads < 1:
             raise SushibeltError(f"A crowd needs at least one thread, not {threads}.")
@@ -32,7 +32,8 @@ class Hall:
         self.players = players
         self.crew: Crew | Gpu = Gpu() if device == "cuda" else Crew(threads)
         self.start_record = self.crew.put(self.start.record().reshape(1).copy())
-        self._kind = kind_of(self.start) if tailor else None
+        # A GPU's compiler is done sooner if it sees less, and its games are always many.
+        self._kind = kind_of(self.start) if tailor or (tailor is None and device == "cuda") else None
 
     def play(self, rule: Rule, games: int, *arguments: Any) -> None:
         """Have a rule play so many games."""

@@ -16,7 +16,7 @@ Rule = Callable[..., Any]
 
 BLOCK: Final = 128
 """Threads that are started together."""
-BLOCKS: Final = 8
+BLOCKS: Final = 12
 """How many such blocks each multiprocessor works on."""
 
 

@@ -9,9 +9,8 @@ import hashlib
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -26,9 +25,9 @@ from ..rules.state import RECORD
 from .crowd import manners
 from .crowd_rules import MANNERS, RANDOM, SPACE
 from .crowd_threads import cores
-from .simulation_count import TOTALS
-from .simulation_gpu import GPU_PORTION, SheetGpu
-from .simulation_play import count_sheets, play_and_count
+from .simulation_count import ROWS, TOTALS
+from .simulation_gpu import CountingGpu
+from .simulation_play import play_and_count
 from .simulation_sheet import SHEET
 
 Whole = npt.NDArray[np.int64]
@@ -38,7 +37,7 @@ BATCHES: Final = 200
 PORTION: Final = 512
 """Games that a thread plays before it reports, and hears that it should stop."""
 QUICK_PORTION: Final = 16_384
-"""The same where nobody thinks, or a GPU does."""
+"""The same where nobody thinks."""
 AHEAD: Final = 3
 """Portions handed out for each thread, so that none waits for its next."""
 MOST_GAMES: Final = 100_000_000_000
@@ -83,7 +82,7 @@ def check_bots(bots: tuple[str, ...]) -> None:
 class Simulation:
     """Games of one setup: `play` plays them, and `batches` holds what was counted, even after an interrupt.
 
-    With `device="cuda"` a GPU plays, and the threads only count.
+    With `device="cuda"` a GPU plays and counts.
     """
 
     def __init__(self, setup: Setup, games: int, threads: int | None = None, device: str = "cpu") -> None:
@@ -105,7 +104,7 @@ class Simulation:
         self._manner, self._weights = manners(setup.bots, setup.seats)
         self._first = first_seed(setup.seed)
         self._sums = np.zeros((min(games, BATCHES), TOTALS.itemsize // 8), np.int64)
-        self._gpu = SheetGpu(self._start, self._manner) if device == "cuda" else None
+        self._gpu = CountingGpu(self._start, self._manner, self._weights) if device == "cuda" else None
 
     @property
     def batches(self) -> npt.NDArray[np.void]:
@@ -125,7 +124,7 @@ class Simulation:
         """
         if self._gpu is not None:
             tell(COMPILING_FOR_GPU)
-            self._count(self._gpu.play(self._first, 1)[:0])
+            list(self._gpu.play(self._first, 1, 1))
             return
         if awaits_compiling(play_and_count):
             tell(COMPILING)
@@ -139,75 +138,52 @@ class Simulation:
         Whatever is raised in between, the portions before it are counted.
         """
         self.prepare()
+        if self._gpu is not None:
+            for batch, totals in self._gpu.play(self._first, self.games, len(self._sums)):
+                self._add(batch, totals, told)
+            return self
         pool = ThreadPoolExecutor(self.threads, "simulation")
         waiting: deque[tuple[int, Future[Whole]]] = deque()
         try:
-            for batch, work in self._work() if self._gpu is None else self._work_on_gpu(self._gpu):
-                waiting.append((batch, pool.submit(work)))
+            for batch, first, last in self._portions():
+                waiting.append((batch, pool.submit(self._play, first, last)))
                 if len(waiting) > AHEAD * self.threads:
-                    self._add(*waiting.popleft(), told)
+                    self._add(*finished(waiting), told)
             while waiting:
-                self._add(*waiting.popleft(), told)
+                self._add(*finished(waiting), told)
         finally:
             pool.shutdown(cancel_futures=True)
         return self
 
-    def _add(self, batch: int, portion: Future[Whole], told: Callable[[int], None]) -> None:
-        """Add a portion to its batch, in one step that no interrupt can come between."""
-        counted = portion.result()
-        np.add(self._sums[batch], counted, out=self._sums[batch])
+    def _add(self, batch: int, totals: Whole, told: Callable[[int], None]) -> None:
+        """Add totals to this batch and those that follow it, in one step that no interrupt can come between."""
+        batches = self._sums[batch : batch + len(totals)]
+        np.add(batches, totals, out=batches)
         told(self.played)
 
     def _portions(self) -> Iterator[Portion]:
         """All games in portions that lie within a batch."""
-        quick = self._gpu is not None or (self._manner == RANDOM).all()
-        size = QUICK_PORTION if quick else PORTION
+        size = QUICK_PORTION if (self._manner == RANDOM).all() else PORTION
         batches = len(self._sums)
         for batch in range(batches):
             end = self.games * (batch + 1) // batches
             for first in range(self.games * batch // batches, end, size):
                 yield Portion(batch, first, min(first + size, end))
 
-    def _work(self) -> Iterator[tuple[int, Callable[[], Whole]]]:
-        """What threads have to do, each with the batch it belongs to."""
-        for batch, first, last in self._portions():
-            yield batch, partial(self._play, first, last)
-
-    def _work_on_gpu(self, gpu: SheetGpu) -> Iterator[tuple[int, Callable[[], Whole]]]:
-        """The same where a GPU plays: it plays many portions at once, and threads count them."""
-        for group in grouped(self._portions(), GPU_PORTION):
-            begin = group[0].first
-            sheets = gpu.play((self._first + begin) % SEEDS, group[-1].last - begin)
-            for batch, first, last in group:
-                yield batch, partial(self._count, sheets[first - begin : last - begin])
-
     def _play(self, first: int, last: int) -> Whole:
         """Play the games from this one up to that one, and count them."""
-        totals, sheets = np.zeros(1, TOTALS), np.zeros(1, SHEET)
+        totals, sheets = np.zeros(1, ROWS), np.zeros(1, SHEET)
         room = np.zeros(1, RECORD), np.empty(SPACE)
         seed = (self._first + first) % SEEDS
         play: Any = compiled(play_and_count)
         play(*room, self._start, seed, self._manner, self._weights, sheets, totals, last - first)
-        return totals.view(np.int64)
-
-    def _count(self, sheets: npt.NDArray[np.void]) -> Whole:
-        """Count the games on these sheets."""
-        totals = np.zeros(1, TOTALS)
-        count: Any = compiled(count_sheets)
-        count(sheets, self._manner, self.setup.seats, totals)
-        return totals.view(np.int64)
+        return totals.view(np.int64).reshape(1, -1)
 
 
-def grouped(portions: Iterable[Portion], most: int) -> Iterator[list[Portion]]:
-    """Portions that follow one another, together as long as they are not too many games."""
-    group: list[Portion] = []
-    for portion in portions:
-        if group and portion.last - group[0].first > most:
-            yield group
-            group = []
-        group.append(portion)
-    if group:
-        yield group
+def finished(waiting: deque[tuple[int, Future[Whole]]]) -> tuple[int, Whole]:
+    """The longest waiting portion, once it is played: its batch and its totals."""
+    batch, portion = waiting.popleft()
+    return batch, portion.result()
 
 
 def compile_games() -> None:

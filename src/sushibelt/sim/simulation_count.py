@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..rules.catalogue import CARDS
-from ..rules.kernel import rule
+from ..rules.kernel import rule, tally
 from ..rules.state import HAND, SEATS
 from .crowd_rules import MANNERS
 from .simulation_sheet import COLUMNS, DESSERT_COLUMN, PARTS
@@ -57,6 +57,8 @@ TOTALS: Final = np.dtype(
         ("race", np.int64, (GROUPS, RACE_PLACES, 4)),
     ]
 )
+ROWS: Final = np.dtype([(name, np.int64, TOTALS[name].shape or (1,)) for name in TOTALS.names or ()])
+"""The same, with a row of one where there is a single number: numbers in rows can be added to on a GPU."""
 
 
 @rule
@@ -75,13 +77,13 @@ def share_the_win(sheet: Any, totals: Any, seats: int) -> None:
         sheet.won[seat] = WIN // level if won else 0
         if not won:
             runner_up = max(runner_up, sheet.points[seat])
-    totals.winning_points += best
+    tally(totals.winning_points, 0, best)
     if level < seats:
-        totals.lead += best - runner_up
+        tally(totals.lead, 0, best - runner_up)
     if level > 1:
-        totals.shared += 1
+        tally(totals.shared, 0, 1)
     elif tied > 1:
-        totals.tie_breaks += 1
+        tally(totals.tie_breaks, 0, 1)
 
 
 @rule
@@ -107,36 +109,36 @@ def race_place(sheet: Any, seat: int, seats: int) -> int:
 def count_seat(sheet: Any, totals: Any, seat: int, group: int, seats: int) -> None:
     """Add one seat's game to the totals."""
     points, won = sheet.points[seat], sheet.won[seat]
-    totals.seat_points[seat] += points
-    totals.seat_won[seat] += won
+    tally(totals.seat_points, seat, points)
+    tally(totals.seat_won, seat, won)
     for column in range(COLUMNS):
-        totals.by_type[group, column] += sheet.by_type[seat, column]
+        tally(totals.by_type, (group, column), sheet.by_type[seat, column])
     if won > 0:
         for column in range(COLUMNS):
-            totals.winners_by_type[group, column] += sheet.by_type[seat, column] * won
+            tally(totals.winners_by_type, (group, column), sheet.by_type[seat, column] * won)
     for part in range(PARTS):
-        totals.by_part[group, part] += sheet.by_part[seat, part]
+        tally(totals.by_part, (group, part), sheet.by_part[seat, part])
     score = min(max(points - LOWEST_SCORE, 0), SCORES - 1)
-    totals.score[group, score, NUMBER] += 1
-    totals.score[group, score, POINTS] += points
-    totals.score[group, score, WON] += won
+    tally(totals.score, (group, score, NUMBER), 1)
+    tally(totals.score, (group, score, POINTS), points)
+    tally(totals.score, (group, score, WON), won)
     sweet = sheet.by_type[seat, DESSERT_COLUMN]
     kept = min(sheet.desserts[seat], MOST_DESSERTS - 1)
-    totals.kept[group, kept, NUMBER] += 1
-    totals.kept[group, kept, POINTS] += points
-    totals.kept[group, kept, WON] += won
-    totals.kept[group, kept, DESSERT_POINTS] += sweet
+    tally(totals.kept, (group, kept, NUMBER), 1)
+    tally(totals.kept, (group, kept, POINTS), points)
+    tally(totals.kept, (group, kept, WON), won)
+    tally(totals.kept, (group, kept, DESSERT_POINTS), sweet)
     place = race_place(sheet, seat, seats)
-    totals.race[group, place, NUMBER] += 1
-    totals.race[group, place, POINTS] += points
-    totals.race[group, place, WON] += won
-    totals.race[group, place, DESSERT_POINTS] += sweet
+    tally(totals.race, (group, place, NUMBER), 1)
+    tally(totals.race, (group, place, POINTS), points)
+    tally(totals.race, (group, place, WON), won)
+    tally(totals.race, (group, place, DESSERT_POINTS), sweet)
 
 
 @rule
 def count_sheet(sheet: Any, totals: Any, manner: Any, seats: int) -> None:
     """Add a game to the totals."""
-    totals.games += 1
+    tally(totals.games, 0, 1)
     share_the_win(sheet, totals, seats)
     for seat in range(seats):
         count_seat(sheet, totals, seat, manner[seat], seats)
@@ -144,6 +146,6 @@ def count_sheet(sheet: Any, totals: Any, manner: Any, seats: int) -> None:
         entry = sheet.taken[i]
         seat = entry & 7
         group, card, turn = manner[seat], entry >> 7, (entry >> 3 & 15) - 1
-        totals.taken[group, card, turn, NUMBER] += 1
-        totals.taken[group, card, turn, POINTS] += sheet.points[seat]
-        totals.taken[group, card, turn, WON] += sheet.won[seat]
+        tally(totals.taken, (group, card, turn, NUMBER), 1)
+        tally(totals.taken, (group, card, turn, POINTS), sheet.points[seat])
+        tally(totals.taken, (group, card, turn, WON), sheet.won[seat])

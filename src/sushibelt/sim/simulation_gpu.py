@@ -1,31 +1,43 @@
-"""Simulated games on a GPU: it plays them and writes their sheets, which are then counted on the CPU."""
+"""Simulated games on a GPU: it plays them, writes their sheets and counts them."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from ..play.errors import SushibeltError
+from ..rules.chance import SEEDS
+from ..rules.state import State
+from ..rules.tailor import kind_of, tailored
 from .crowd_rules import RANDOM
 from .gpu import Gpu
-from .simulation_play import play_randomly_for_sheets
+from .simulation_count import ROWS
+from .simulation_play import batch_of, count_each, play_for_sheets, play_randomly_for_sheets
 from .simulation_sheet import SHEET
 
-GPU_PORTION: Final = 1 << 17
-"""Games that a GPU plays before their sheets are fetched."""
+GPU_PORTION: Final = 1 << 19
+"""Games that a GPU plays before it reports; their sheets take half a gigabyte."""
 
 
-class SheetGpu:
-    """A GPU that plays random games of one kind for their sheets."""
+class CountingGpu:
+    """A GPU that plays games of one kind, and counts them."""
 
-    def __init__(self, start: npt.NDArray[np.void], manner: npt.NDArray[np.int64]) -> None:
-        if (manner != RANDOM).any():
-            raise SushibeltError("On a GPU simulations are played by random alone; others play on the CPU.")
+    def __init__(self, start: npt.NDArray[np.void], manner: npt.NDArray[Any], weights: npt.NDArray[Any]) -> None:
         self._gpu = Gpu()
         self._start = self._gpu.put(start)
-        self._sheets = self._gpu.empty((GPU_PORTION,), SHEET)
+        self._kind = kind_of(State().attach(start.copy()))
+        self._seats, self._manner = len(manner), self._gpu.put(manner)
+        self._judging = () if (manner == RANDOM).all() else (self._manner, self._gpu.put(weights))
 
-    def play(self, seed: int, number: int) -> npt.NDArray[np.void]:
-        """The sheets of so many games, whose seeds are numbered on from this one."""
-        self._gpu.run(play_randomly_for_sheets, self._gpu.padded(number), self._start, seed, self._sheets)
-        return self._gpu.get(self._sheets[:number])
+    def play(self, seed: int, games: int, batches: int) -> Iterator[tuple[int, npt.NDArray[np.int64]]]:
+        """Play so many games in portions; each brings the number of a batch, and totals to be added from there on."""
+        sheets = self._gpu.empty((self._gpu.padded(min(games, GPU_PORTION)),), SHEET)
+        rule = tailored(play_for_sheets if self._judging else play_randomly_for_sheets, self._kind)
+        for begin in range(0, games, GPU_PORTION):
+            number = min(GPU_PORTION, games - begin)
+            first, last = (batch_of(game, games, batches) for game in (begin, begin + number - 1))
+            totals = np.zeros(last - first + 1, ROWS)
+            given = (self._start, (seed + begin) % SEEDS, sheets, *self._judging)
+            self._gpu.run(rule, self._gpu.padded(number), *given)
+            self._gpu.run(count_each, number, sheets, begin, games, batches, self._manner, self._seats, totals)
+            yield first, totals.view(np.int64).reshape(len(totals), -1)

@@ -73,7 +73,26 @@ def play_randomly_for_sheets(work: Any, space: Any, start: Any, seed: int, sheet
 
 
 @rule
-def count_sheets(sheets: Any, manner: Any, seats: int, totals: Any) -> None:
-    """Add the games on these sheets to the totals."""
-    for i in range(len(sheets)):
-        count_sheet(sheets[i], totals[0], manner, seats)
+def play_for_sheets(
+    work: Any, space: Any, start: Any, seed: int, sheets: Any, manner: Any, weights: Any, first: int, last: int
+) -> None:
+    """The same with each seat in its manner."""
+    for i in range(first, last):
+        lay_out(work, start)
+        play_for_sheet(work[0], first_state(seed + i & LOW_62), manner, weights, space, sheets[i])
+
+
+@rule
+def batch_of(game: int, games: int, batches: int) -> int:
+    """To which batch a game belongs, if all games are shared out among so many."""
+    return ((game + 1) * batches - 1) // games
+
+
+@rule
+def count_each(
+    sheets: Any, begin: int, games: int, batches: int, manner: Any, seats: int, totals: Any, first: int, last: int
+) -> None:
+    """Add these games, which are numbered on from `begin`, to their batches' totals; the first game's stand first."""
+    for i in range(first, last):
+        batch = batch_of(begin + i, games, batches) - batch_of(begin, games, batches)
+        count_sheet(sheets[i], totals[batch], manner, seats)

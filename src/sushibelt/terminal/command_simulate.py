@@ -27,7 +27,7 @@ def simulate(
     both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
     seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same games.", callback=readable)] = None,
     device: Annotated[
-        str, typer.Option(metavar="cpu|cuda", help="Who plays: this computer's cores, or a GPU (random bots only).")
+        str, typer.Option(metavar="cpu|cuda", help="Who plays: this computer's cores, or a GPU.")
     ] = "cpu",
     threads: Annotated[int | None, typer.Option(metavar="N", help="How many threads; all cores if not said.")] = None,
     output: Annotated[
