@@ -31,7 +31,9 @@ TROUBLE = str(Path(__file__).parent.parent / "sim" / "troublemakers.py")
 def arena(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """An arena that is held to its end without a complaint."""
     done = run(home, "arena", *arguments)
-    assert (done.returncode, done.stderr) == (0, "")
+    # A machine with much to do starts slowly, and is told why.
+    complaints = [line for line in done.stderr.splitlines() if "reparing the bots;" not in line]
+    assert (done.returncode, complaints) == (0, [])
     return done
 
 
