@@ -6,12 +6,9 @@ numba, makes every noted function known to it and returns the machine-code versi
 function; both ways live in one process and work on the same record. `cuda_kernel(function)` does the same for a GPU.
 """
 
-import hashlib
 import os
 import re
-import shutil
-import tempfile
-import time
+import threading
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -21,16 +18,12 @@ from uuid import uuid4
 
 import numpy as np
 
-F = TypeVar("F", bound=Callable[..., Any])
+from .kept_code import folder_for
 
-ROOMS = ("rules", "play", "bots", "sim")
-"""Where functions stand that may be compiled, and the constants compiled into them."""
+F = TypeVar("F", bound=Callable[..., Any])
 
 ENTRY = "entry"
 """What is added to the name of a rule that Python calls."""
-
-UNUSED_FOR = 30 * 24 * 3600
-"""Seconds after which machine code of other sources is deleted, if nobody used it."""
 
 _OWN_NAMES = ("_ZN9sushibelt", "_ZN26sushibelt_")
 """How the compiler's names for the functions of this package begin, and for those of copies with a longer name."""
@@ -40,6 +33,10 @@ _noted: list[tuple[Callable[..., Any], bool]] = []
 _known = {"cpu": 0, "cuda": 0}
 """How many of them each compiler knows already."""
 _ready: dict[Callable[..., Any], Callable[..., Any]] = {}
+_getting_ready = threading.RLock()
+"""Held while a compiler gets to know rules: another thread must not compile one that calls a rule not yet known."""
+_folders: dict[str, str] = {}
+"""Where machine code of these sources is kept, for each place that was wished for; usually none was."""
 
 
 def rule(function: F) -> F:
@@ -57,13 +54,15 @@ def hot(function: F) -> F:
 def compiled(function: F) -> F:
     """The machine-code version of a rule, made on first use and kept in a cache on disk."""
     if function not in _ready:
-        numba = _numba()
-        _count_from_the_front()
-        kept = bool(numba.config.CACHE_DIR)
-        part_wishes = {"error_model": "numpy", "cache": kept and _name_kept_code_apart()}
-        for noted, inline in _unknown("cpu"):
-            numba.extending.register_jitable(forceinline=inline, **part_wishes)(noted)
-        _ready[function] = numba.njit(cache=kept, nogil=True, error_model="numpy")(_entry(function))
+        with _getting_ready:
+            numba = _numba()
+            _count_from_the_front()
+            kept = bool(numba.config.CACHE_DIR)
+            part_wishes = {"error_model": "numpy", "cache": kept and _name_kept_code_apart()}
+            for noted, inline in _unknown("cpu"):
+                numba.extending.register_jitable(forceinline=inline, **part_wishes)(noted)
+            entry = numba.njit(cache=kept, nogil=True, error_model="numpy")(_entry(function))
+            _ready.setdefault(function, entry)
     return _ready[function]  # type: ignore[return-value]
 
 
@@ -86,8 +85,9 @@ def _numba() -> Any:
     import numba.extending
 
     config: Any = numba.config
-    if not config.CACHE_DIR:
-        config.CACHE_DIR = _cache_folder(numba.__version__)
+    if config.CACHE_DIR not in _folders.values():
+        wished = config.CACHE_DIR
+        config.CACHE_DIR = _folders[wished] = folder_for(numba.__version__, wished)
     return numba
 
 
@@ -140,39 +140,6 @@ def awaits_compiling(function: Callable[..., Any]) -> bool:
     folder = cache_folder()
     kept = f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}.{ENTRY}-*.nbc"
     return bool(folder) and not any(Path(folder).rglob(kept))
-
-
-def _cache_folder(version: str) -> str:
-    """A writable folder named by a hash of all sources that may be compiled, or "" where none can be had.
-
-    numba notices an edit only in the file of the function it compiled, not in the files of the rules
-    that function calls; a folder of its own for each state of the sources makes that harmless.
-    """
-    digest = hashlib.sha256(f"{version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
-    package = Path(__file__).resolve().parent.parent
-    for source in sorted(source for room in ROOMS for source in (package / room).rglob("*.py")):
-        digest.update(source.read_bytes())
-    name = digest.hexdigest()[:16]
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    for parent in (Path(home), Path(tempfile.gettempdir())):
-        folder = parent / "sushibelt" / name
-        try:
-            if not folder.exists():
-                folder.mkdir(parents=True, exist_ok=True)
-                _clear_away(folder.parent)
-            os.utime(folder)  # it is in use
-            with tempfile.TemporaryFile(dir=folder):
-                return str(folder)
-        except OSError:
-            continue
-    return ""
-
-
-def _clear_away(parent: Path) -> None:
-    """Delete the folders of older sources that nobody has used for a month: each holds some 50 megabytes."""
-    for folder in parent.iterdir():
-        if folder.is_dir() and folder.stat().st_mtime < time.time() - UNUSED_FOR:
-            shutil.rmtree(folder, ignore_errors=True)
 
 
 # --- on a GPU ----------------------------------------------------------------------------------------------
@@ -258,12 +225,13 @@ def numba_cuda() -> Any:
     import_module("numba_cuda")  # numba alone has an older part for GPUs, which lacks what is needed here
     cuda, extending = import_module("numba.cuda"), import_module("numba.cuda.extending")
     import_module("numba.cuda.core.config").CACHE_DIR = folder  # type: ignore[attr-defined]
-    _compile_our_way()
-    for noted, inline in _unknown("cuda"):
-        if noted in _DONE_OTHERWISE:
-            extending.overload(noted, jit_options={"forceinline": True})(_DONE_OTHERWISE[noted])
-        else:
-            extending.register_jitable(forceinline=inline)(noted)
+    with _getting_ready:
+        _compile_our_way()
+        for noted, inline in _unknown("cuda"):
+            if noted in _DONE_OTHERWISE:
+                extending.overload(noted, jit_options={"forceinline": True})(_DONE_OTHERWISE[noted])
+            else:
+                extending.register_jitable(forceinline=inline)(noted)
     return cuda
 
 

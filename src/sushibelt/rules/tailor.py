@@ -28,6 +28,7 @@ from .catalogue import (
     URAMAKI_5,
     WASABI_CARD,
 )
+from .kept_code import ROOMS
 from .state import State
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -87,7 +88,7 @@ def _write_copy(target: Path, kind: Kind) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     half = Path(tempfile.mkdtemp(dir=target.parent))
     (half / "__init__.py").touch()
-    for room in kernel.ROOMS:
+    for room in ROOMS:
         for source in (package / room).rglob("*.py"):
             copy = half / source.relative_to(package)
             copy.parent.mkdir(parents=True, exist_ok=True)
