@@ -11,7 +11,7 @@ import pytest
 
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord
-from sushibelt.play.shuffles import commitment, seeds
+from sushibelt.play.shuffles import commitment, seed_from
 from tests.server.serving import MINE, OPEN, Guest, Refused, Service, bot, get, guest, make_table, post, serving
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "server.md"
@@ -58,8 +58,8 @@ def test_two_people_and_two_bots_play_a_classic_game(service: Service) -> None:
             assert record.players == ("person", "greedy", "person", "random")
             assert Match.replay(record).standing.points == tuple(ana.over["standing"]["points"])
             assert commitment(told["secret"]) == promised == told["commitment"]
-            made_of = seeds(told["secret"])
-            assert all(int(str(text), 16) == next(made_of) for text in record.shuffles)
+            made_of = [seed_from(told["secret"], number) for number in range(len(record.shuffles))]
+            assert [int(str(text), 16) for text in record.shuffles] == made_of
 
     asyncio.run(play())
 

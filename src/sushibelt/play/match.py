@@ -8,15 +8,14 @@ import operator
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
-from itertools import chain
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from ..rules.cards.desserts import desserts_kept
-from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
-from ..rules.menu import Menu, new_game
+from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS, TYPE_NAMES
+from ..rules.menu import CLASSIC_MENU, Menu, new_game
 from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, QUESTION_NAMES, State
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
@@ -37,7 +36,7 @@ from .explain import Reason, dessert_reasons, round_reasons
 from .memory import OpenFacts
 from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
-from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seeds, shuffle_from, shuffle_text
+from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seed_from, shuffle_from, shuffle_text
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
 from .words import answer_key, answer_name, menu_from, menu_key
 
@@ -115,9 +114,9 @@ class Match:
         if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in self.names):
             raise SushibeltError("Seats are a number of players, or a list of their names.")
         self.secret = fresh_secret() if secret is None else str(secret)
-        laid_out = [shuffle_from(shuffle) for shuffle in shuffles]
-        self._staged = bool(laid_out)
-        self._chance: Iterator[Shuffle] = chain(laid_out, seeds(self.secret))
+        self._laid_out = [shuffle_from(shuffle) for shuffle in shuffles]
+        self._staged = bool(self._laid_out)
+        self._replayed = False
         self._start = start
         self._shuffles: list[Shuffle] = []
         self._answers: list[tuple[int, int | str]] = []
@@ -157,7 +156,7 @@ class Match:
         try:
             recorded = [shuffle_from(text) for text in record.shuffles]
             match = cls(record.edition, record.menu, record.seats, record.both_ways, "", recorded, record.start)
-            match._chance = iter(recorded[len(match._shuffles) :])
+            match._replayed = True
         except BadRecord:
             raise
         except SushibeltError as error:
@@ -378,16 +377,19 @@ class Match:
         s = self._s
         self._tell_notes()
         while s.chance != NOTHING:
-            shuffle = next(self._chance, None)
-            if shuffle is None:
-                raise BadRecord("The record is cut short: it lacks a shuffle.")
-            try:
-                apply_shuffle(s, shuffle)
-            except BadRecord:
-                self._chance = chain([shuffle], self._chance)
-                raise
+            shuffle = self._next_shuffle()
+            apply_shuffle(s, shuffle)
             self._shuffles.append(shuffle)
             self._tell_notes()
+
+    def _next_shuffle(self) -> Shuffle:
+        """What is laid out comes first, then what the secret stands for."""
+        number = len(self._shuffles)
+        if number < len(self._laid_out):
+            return self._laid_out[number]
+        if self._replayed:
+            raise BadRecord("The record is cut short: it lacks a shuffle.")
+        return seed_from(self.secret, number - len(self._laid_out))
 
     @property
     def _moment(self) -> tuple[int, int, int]:
@@ -430,6 +432,10 @@ class Match:
 def game_of(edition: str, menu: str | Iterable[str] | Menu | None, players: int, both_ways: bool = False) -> State:
     """A game before its first deal, as `Match` describes it; raises SushibeltError if there is no such game."""
     _check_edition(edition)
+    if not hasattr(players, "__index__"):
+        raise SushibeltError(f"The number of players is a whole number, not {players!r}.")
+    if both_ways not in (False, True):
+        raise SushibeltError(f"Whether hands go both ways is true or false, not {both_ways!r}.")
     try:
         return new_game(edition == "classic", _menu_numbers(edition, menu), players, both_ways)
     except SushibeltError:
@@ -445,6 +451,8 @@ def _check_edition(edition: str) -> None:
 
 def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu:
     if edition == "classic":
+        if menu is not None and not _is_classic(menu):
+            raise SushibeltError("The classic game has no menu to choose.")
         return ()
     if menu is None:
         return menu_from("sushi-go")
@@ -453,6 +461,12 @@ def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu
     entries = tuple(menu)
     numbers = tuple(kind for kind in entries if isinstance(kind, int))
     return numbers if len(numbers) == len(entries) else menu_from([str(name) for name in entries])
+
+
+def _is_classic(menu: str | Iterable[str] | Menu) -> bool:
+    """Whether a menu names just the types of the classic game, as its own record does."""
+    types = {TYPE_NAMES[kind] if isinstance(kind, int) else kind for kind in menu}
+    return types <= {TYPE_NAMES[kind] for kind in CLASSIC_MENU}
 
 
 __all__ = ["Match", "MatchError", "RoundScore", "Standing", "game_of", "standing_from"]

@@ -8,7 +8,7 @@ check that the deal was fixed before the first card was seen.
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ..rules.catalogue import CARD_NAMES, CARDS
 from ..rules.chance import SEEDS, cards_to_draw, draw, draw_at_random, draw_done, prepare_draw
@@ -35,13 +35,10 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(_bytes(secret)).hexdigest()
 
 
-def seeds(secret: str) -> Iterator[int]:
-    """The endless row of seeds that a secret stands for."""
-    number = 0
-    while True:
-        digest = hmac.digest(_bytes(secret), f"shuffle {number}".encode(), "sha256")
-        yield int.from_bytes(digest[:8], "big") % SEEDS
-        number += 1
+def seed_from(secret: str, number: int) -> int:
+    """A secret stands for an endless row of seeds: this is one of them."""
+    digest = hmac.digest(_bytes(secret), f"shuffle {number}".encode(), "sha256")
+    return int.from_bytes(digest[:8], "big") % SEEDS
 
 
 def apply_shuffle(s: State, shuffle: Shuffle) -> None:

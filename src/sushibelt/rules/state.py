@@ -237,9 +237,18 @@ class State:
         """Another game that stands where this one does."""
         return State().attach(self.record().copy())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What it takes to make it again: games can be copied and kept."""
+        return _restored, (self.record().tobytes(),)
+
     def position_bytes(self) -> bytes:
         """All that makes this position, byte for byte (working space left out)."""
         return self.record().tobytes()[:POSITION_BYTES]
+
+
+def _restored(record: bytes) -> State:
+    """The game that was kept so."""
+    return State().attach(np.frombuffer(record, RECORD).copy())
 
 
 def _field(name: str, hint: Any) -> tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]:
