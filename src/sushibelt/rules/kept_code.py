@@ -32,7 +32,8 @@ def folder_for(version: str, wished: str = "") -> str:
         folder = parent / "sushibelt" / name
         try:
             if not folder.exists():
-                folder.mkdir(parents=True, exist_ok=True)
+                folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                folder.mkdir(mode=0o700, exist_ok=True)
                 _clear_away(folder.parent)
             os.utime(folder)  # it is in use
             with tempfile.TemporaryFile(dir=folder):
@@ -44,8 +45,8 @@ def folder_for(version: str, wished: str = "") -> str:
 
 
 def _is_our_own(folder: Path) -> bool:
-    """Whether this user made the folder: code that somebody else put there is not run."""
-    return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
+    """Whether this user made the folder and the one around it: code that somebody else put there is not run."""
+    return not hasattr(os, "getuid") or all(path.lstat().st_uid == os.getuid() for path in (folder, folder.parent))
 
 
 def _clear_away(parent: Path) -> None:
