@@ -1,8 +1,8 @@
 """Simulating as many games as wished, in constant memory: everything about them is counted, and no game is kept.
 
 The games are played in portions by several threads. Every game has a seed of its own, and totals are whole numbers,
-so the result is the same whatever the number of threads. The totals are kept in up to `BATCHES` batches of games
-that follow one another; how much the batches differ says how far a figure may be off.
+so the result is the same whatever the number of threads. The totals are kept in up to `BATCHES` batches, among which
+the portions go round; how much the batches differ says how far a figure may be off.
 """
 
 import hashlib
@@ -103,7 +103,9 @@ class Simulation:
         self._start = start.record().reshape(1).copy()
         self._manner, self._weights = manners(setup.bots, setup.seats)
         self._first = first_seed(setup.seed)
-        self._sums = np.zeros((min(games, BATCHES), TOTALS.itemsize // 8), np.int64)
+        most = QUICK_PORTION if (self._manner == RANDOM).all() else PORTION
+        self._size = min(most, -(-games // BATCHES))
+        self._sums = np.zeros((min(-(-games // self._size), BATCHES), TOTALS.itemsize // 8), np.int64)
         self._gpu = CountingGpu(self._start, self._manner, self._weights) if device == "cuda" else None
 
     @property
@@ -124,7 +126,7 @@ class Simulation:
         """
         if self._gpu is not None:
             tell(COMPILING_FOR_GPU)
-            list(self._gpu.play(self._first, 1, 1))
+            list(self._gpu.play(self._first, 1, 1, 1))
             return
         if awaits_compiling(play_and_count):
             tell(COMPILING)
@@ -139,8 +141,8 @@ class Simulation:
         """
         self.prepare()
         if self._gpu is not None:
-            for batch, totals in self._gpu.play(self._first, self.games, len(self._sums)):
-                self._add(batch, totals, told)
+            for batches, totals in self._gpu.play(self._first, self.games, self._size, len(self._sums)):
+                self._add(batches, totals, told)
             return self
         pool = ThreadPoolExecutor(self.threads, "simulation")
         waiting: deque[tuple[int, Future[Whole]]] = deque()
@@ -155,20 +157,15 @@ class Simulation:
             pool.shutdown(cancel_futures=True)
         return self
 
-    def _add(self, batch: int, totals: Whole, told: Callable[[int], None]) -> None:
-        """Add totals to this batch and those that follow it, in one step that no interrupt can come between."""
-        batches = self._sums[batch : batch + len(totals)]
-        np.add(batches, totals, out=batches)
+    def _add(self, batches: list[int], totals: Whole, told: Callable[[int], None]) -> None:
+        """Add totals to these batches, in one step that no interrupt can come between."""
+        self._sums[batches] = self._sums[batches] + totals
         told(self.played)
 
     def _portions(self) -> Iterator[Portion]:
-        """All games in portions that lie within a batch."""
-        size = QUICK_PORTION if (self._manner == RANDOM).all() else PORTION
-        batches = len(self._sums)
-        for batch in range(batches):
-            end = self.games * (batch + 1) // batches
-            for first in range(self.games * batch // batches, end, size):
-                yield Portion(batch, first, min(first + size, end))
+        """All games in portions that go round among the batches, so that all have as many, whenever it ends."""
+        for number, first in enumerate(range(0, self.games, self._size)):
+            yield Portion(number % len(self._sums), first, min(first + self._size, self.games))
 
     def _play(self, first: int, last: int) -> Whole:
         """Play the games from this one up to that one, and count them."""
@@ -180,10 +177,10 @@ class Simulation:
         return totals.view(np.int64).reshape(1, -1)
 
 
-def finished(waiting: deque[tuple[int, Future[Whole]]]) -> tuple[int, Whole]:
+def finished(waiting: deque[tuple[int, Future[Whole]]]) -> tuple[list[int], Whole]:
     """The longest waiting portion, once it is played: its batch and its totals."""
     batch, portion = waiting.popleft()
-    return batch, portion.result()
+    return [batch], portion.result()
 
 
 def compile_games() -> None:

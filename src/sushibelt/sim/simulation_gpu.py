@@ -12,8 +12,10 @@ from ..rules.tailor import kind_of, tailored
 from .crowd_rules import RANDOM
 from .gpu import Gpu
 from .simulation_count import ROWS
-from .simulation_play import batch_of, count_each, play_for_sheets, play_randomly_for_sheets
+from .simulation_play import count_each, play_for_sheets, play_randomly_for_sheets
 from .simulation_sheet import SHEET
+
+Whole = npt.NDArray[np.int64]
 
 GPU_PORTION: Final = 1 << 19
 """Games that a GPU plays before it reports; their sheets take half a gigabyte."""
@@ -29,15 +31,15 @@ class CountingGpu:
         self._seats, self._manner = len(manner), self._gpu.put(manner)
         self._judging = () if (manner == RANDOM).all() else (self._manner, self._gpu.put(weights))
 
-    def play(self, seed: int, games: int, batches: int) -> Iterator[tuple[int, npt.NDArray[np.int64]]]:
-        """Play so many games in portions; each brings the number of a batch, and totals to be added from there on."""
+    def play(self, seed: int, games: int, size: int, batches: int) -> Iterator[tuple[list[int], Whole]]:
+        """Play so many games, of which portions of this size go round among the batches; brings batches and totals."""
         sheets = self._gpu.empty((self._gpu.padded(min(games, GPU_PORTION)),), SHEET)
         rule = tailored(play_for_sheets if self._judging else play_randomly_for_sheets, self._kind)
         for begin in range(0, games, GPU_PORTION):
             number = min(GPU_PORTION, games - begin)
-            first, last = (batch_of(game, games, batches) for game in (begin, begin + number - 1))
-            totals = np.zeros(last - first + 1, ROWS)
+            portions = range(begin // size, (begin + number - 1) // size + 1)[:batches]
+            totals = np.zeros(len(portions), ROWS)
             given = (self._start, (seed + begin) % SEEDS, sheets, *self._judging)
             self._gpu.run(rule, self._gpu.padded(number), *given)
-            self._gpu.run(count_each, number, sheets, begin, games, batches, self._manner, self._seats, totals)
-            yield first, totals.view(np.int64).reshape(len(totals), -1)
+            self._gpu.run(count_each, number, sheets, begin, size, self._manner, self._seats, totals)
+            yield [portion % batches for portion in portions], totals.view(np.int64).reshape(len(totals), -1)

@@ -83,16 +83,8 @@ def play_for_sheets(
 
 
 @rule
-def batch_of(game: int, games: int, batches: int) -> int:
-    """To which batch a game belongs, if all games are shared out among so many."""
-    return ((game + 1) * batches - 1) // games
-
-
-@rule
-def count_each(
-    sheets: Any, begin: int, games: int, batches: int, manner: Any, seats: int, totals: Any, first: int, last: int
-) -> None:
-    """Add these games, which are numbered on from `begin`, to their batches' totals; the first game's stand first."""
+def count_each(sheets: Any, begin: int, size: int, manner: Any, seats: int, totals: Any, first: int, last: int) -> None:
+    """Add these games, which are numbered on from `begin`, to the totals: portions of this size go round among them."""
     for i in range(first, last):
-        batch = batch_of(begin + i, games, batches) - batch_of(begin, games, batches)
-        count_sheet(sheets[i], totals[batch], manner, seats)
+        portion = (begin + i) // size - begin // size
+        count_sheet(sheets[i], totals[portion % len(totals)], manner, seats)
