@@ -214,7 +214,10 @@ def _as_json(rows: Sequence[Row]) -> bytes:
 def _as_parquet(rows: Sequence[Row]) -> bytes:
     arrow, parquet = (needed(module, "parquet", "A Parquet file") for module in ("pyarrow", "pyarrow.parquet"))
     memory = io.BytesIO()
-    parquet.write_table(arrow.Table.from_pylist([dict(row) for row in rows]), memory)
+    table = arrow.Table.from_pylist([dict(row) for row in rows])
+    # A column in which nothing is known yet has its kind nevertheless, so that files can be put together.
+    kinds = [field.with_type(arrow.float64()) if arrow.types.is_null(field.type) else field for field in table.schema]
+    parquet.write_table(table.cast(arrow.schema(kinds)), memory)
     return memory.getvalue()
 
 
