@@ -1,5 +1,12 @@
 """Crowds: many games at once are the same games as one at a time."""
 
+import copy
+import multiprocessing
+import pickle
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from typing import Any
 
@@ -193,6 +200,49 @@ def test_every_game_is_in_just_one_share() -> None:
     assert Crew(2).share(lambda first, last: (first, last), 1000) == shares(1000, 2)
 
 
+def test_after_an_interrupt_nobody_plays_on() -> None:
+    """Else old threads would write into games that are dealt anew."""
+    busy: list[int] = []
+
+    def work(first: int, last: int) -> None:
+        busy.append(first)
+        if first == 0:
+            raise KeyboardInterrupt
+        time.sleep(0.2)
+        busy.remove(first)
+
+    with pytest.raises(KeyboardInterrupt):
+        Crew(3).share(work, 1000)
+    assert busy == [0]
+
+
+def play_on(crowd: Crowd) -> bytes:
+    """What becomes of a crowd in another process."""
+    crowd.reset(3)
+    crowd.play_out()
+    return crowd.points.tobytes()
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_crowds_go_on_in_copies_and_in_other_processes() -> None:
+    crowd = Crowd(1000, edition="classic", threads=2)
+    crowd.play_out()
+    want = play_on(Crowd(1000, edition="classic", threads=1))
+    for other in (copy.deepcopy(crowd), pickle.loads(pickle.dumps(crowd))):
+        assert (other.records == crowd.records).all()
+        assert play_on(other) == want
+    for way in ("fork", "spawn"):
+        with ProcessPoolExecutor(1, multiprocessing.get_context(way)) as pool:
+            assert pool.submit(play_on, crowd).result(timeout=120) == want
+
+
+def test_results_can_be_kept_and_leave_no_threads() -> None:
+    before = threading.active_count()
+    results = [play_games(1000, seed, edition="classic", threads=2) for seed in range(4)]
+    assert threading.active_count() <= before
+    assert (pickle.loads(pickle.dumps(results[2])).points == results[2].points).all()
+
+
 def test_one_seed_stands_for_itself_and_those_after_it() -> None:
     one, several = Crowd(40), Crowd(40)
     one.reset(17)
@@ -299,7 +349,13 @@ def test_an_answer_to_no_question_is_refused() -> None:
     ("wishes", "words"),
     [
         ({"games": 0}, "at least one game"),
+        ({"games": 2.0}, "a whole number, not 2.0"),
+        ({"games": "3"}, "a whole number, not '3'"),
         ({"threads": 0}, "at least one thread"),
+        ({"threads": 1.5}, "a whole number, not 1.5"),
+        ({"players": "4"}, "a whole number, not '4'"),
+        ({"both_ways": "yes"}, "true or false, not 'yes'"),
+        ({"edition": "classic", "menu": "sushi-go"}, "The classic game has no menu to choose"),
         ({"device": "tpu"}, "cpu or cuda"),
         ({"edition": "deluxe"}, "classic or party"),
         ({"menu": "no-such-menu"}, "no menu called"),
@@ -313,20 +369,30 @@ def test_crowds_that_cannot_be(wishes: dict[str, Any], words: str) -> None:
 
 
 def test_input_of_the_wrong_shape_or_kind() -> None:
-    crowd = Crowd(3)
+    crowd: Any = Crowd(3)
     before = positions(crowd)
-    for call, words in (
+    wrong: list[tuple[Callable[[], object], str]] = [
         (lambda: crowd.reset([1, 2]), "3 games need one seed, or 3"),
         (lambda: crowd.reset([1, 2, -3]), "62 bits"),
         (lambda: crowd.reset(np.array([0.5, 1, 2])), "whole numbers"),
         (lambda: crowd.reset([1, 2, 3], np.ones(4, np.bool_)), "each of 3 games"),
+        (lambda: crowd.reset(1, np.arange(3)), "yes or no for each of 3 games"),
+        (lambda: crowd.step(np.zeros((3, 4))), "whole numbers"),
+        (lambda: crowd.step([[1, 2], [3]]), "whole numbers"),
+        (lambda: crowd.step(None), "whole numbers"),
+        (lambda: crowd.masks(out=[1]), "can be written to"),
+        (lambda: crowd.masks(out=np.broadcast_to(np.int8(0), (3, 4, ANSWERS))), "can be written to"),
+        (lambda: crowd.masks(seat=1.5), "no seat 1.5"),
+        (lambda: crowd.state(3), "no game 3 in a crowd of 3"),
+        (lambda: crowd.state(-1), "no game -1"),
         (lambda: crowd.step(np.zeros((3, 5), np.int64)), "shape"),
         (lambda: crowd.play_out("genius"), "random, greedy or regular, not 'genius'"),
         (lambda: crowd.play_out(("greedy",)), "4 players need one policy, or 4"),
         (lambda: crowd.masks(seat=4), "no seat 4"),
         (lambda: crowd.masks(out=np.zeros((3, 4, 7), np.int8)), "shape"),
         (lambda: crowd.masks(out=np.zeros((3, 4, ANSWERS), np.int64)), "int8"),
-    ):
+    ]
+    for call, words in wrong:
         with pytest.raises(SushibeltError, match=words):
             call()
     assert positions(crowd) == before

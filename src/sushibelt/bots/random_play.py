@@ -1,4 +1,7 @@
-"""Random play: whole games in which every seat picks at random among its legal answers.
+"""Random play: whole games in which every seat takes anything that is legal, at random.
+
+Every card is as likely as any other, so of two kinds the one of which a hand holds more is taken more often (the bot
+that plays through views, RandomBot, takes every legal answer as often as any other).
 
 The measure of the rules' speed, and the crowd that tests them. The generator is a single integer
 that is handed from step to step, so that the compiler can keep it in a register.

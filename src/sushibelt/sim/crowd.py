@@ -61,7 +61,7 @@ class Crowd:
         threads: int | None = None,
         tailor: bool | None = None,
     ) -> None:
-        _check_number(games)
+        games = _number(games, "The number of games")
         self._hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
         self._number, self._room = games, self._hall.crew.padded(games)
         self.players = players
@@ -87,7 +87,7 @@ class Crowd:
         If any answer is not legal, an error says which, and nothing has changed.
         """
         crew = self._hall.crew
-        replies = crew.put(answers if on_gpu(answers) else np.ascontiguousarray(answers, np.int64))
+        replies = crew.put(answers if on_gpu(answers) else _whole(answers))
         if replies.shape != (len(self), self.players):
             wanted = f"{len(self)} games of {self.players} players"
             raise SushibeltError(f"Answers for {wanted} have the shape {len(self), self.players}, not {replies.shape}.")
@@ -161,6 +161,8 @@ class Crowd:
 
     def state(self, game: int) -> State:
         """A copy of one game, to look at in plain Python."""
+        if game not in range(len(self)):
+            raise SushibeltError(f"There is no game {game} in a crowd of {len(self)}.")
         return State().attach(self.records[game : game + 1].copy())
 
     # --- inside -------------------------------------------------------------------------------------------
@@ -180,24 +182,27 @@ class Crowd:
 
     def _fill(self, rule: Rule, length: int, dtype: npt.DTypeLike, seat: int | None, out: Any) -> npt.NDArray[Any]:
         """Have a row filled for every seat, or for one."""
-        if seat is not None and not 0 <= seat < self.players:
+        if seat is not None and seat not in range(self.players):
             raise SushibeltError(f"There is no seat {seat} at a table of {self.players}.")
         crew, seats = self._hall.crew, self.players if seat is None else 1
         shape = (len(self), seats, length) if seat is None else (len(self), length)
+        if out is not None and not on_gpu(out) and not (isinstance(out, np.ndarray) and out.flags.writeable):
+            raise SushibeltError("What is to be filled is an array that can be written to.")
         rows = crew.empty(shape, dtype) if out is None else crew.put(out)
         if rows.shape != shape or rows.dtype != dtype or not rows.flags["C_CONTIGUOUS"]:
             raise SushibeltError(f"This needs an array of the shape {shape} and of {np.dtype(dtype)}, row after row.")
-        self._hall.play(rule, len(self), self._games, rows.reshape(len(self), seats, length), seat or 0)
+        self._hall.play(rule, len(self), self._games, rows.reshape(len(self), seats, length), int(seat or 0))
         return crew.get(rows) if out is None else out
 
     def _where(self, where: Where) -> Any:
         """Which games are meant."""
         if where is None:
             return self._everywhere
-        chosen = np.ascontiguousarray(where, np.bool_)
-        if chosen.shape != (len(self),):
-            raise SushibeltError(f"`where` says yes or no for each of {len(self)} games; its shape is {chosen.shape}.")
-        return self._hall.crew.put(chosen)
+        chosen = np.asarray(where)
+        if chosen.shape != (len(self),) or chosen.dtype != np.bool_:
+            given = f"it is {chosen.dtype} of the shape {chosen.shape}"
+            raise SushibeltError(f"`where` says yes or no for each of {len(self)} games; {given}.")
+        return self._hall.crew.put(np.ascontiguousarray(chosen))
 
     def _refuse(self, game: int, seat: int, replies: Numbers) -> None:
         """Say what is wrong with an answer."""
@@ -231,7 +236,7 @@ def play_games(
 
     Unless `tailor` says otherwise, the rules are tailored if there are games enough for that to pay.
     """
-    _check_number(games)
+    games = _number(games, "The number of games")
     if tailor is None and games >= MANY_GAMES:
         tailor = True
     hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
@@ -246,7 +251,19 @@ def play_games(
         hall.play(crowd_rules.play_anew, room, *given)
     else:
         hall.play(crowd_rules.judge_anew, room, *given, hall.crew.put(manner), hall.crew.put(weights))
+    hall.crew.rest()
     return Results(games, points, desserts, hall.crew)
+
+
+def _whole(answers: Any) -> npt.NDArray[np.int64]:
+    """Answers as the compiled rules want them."""
+    try:
+        given = np.asarray(answers)
+    except ValueError:
+        given = np.array(None)
+    if not np.issubdtype(given.dtype, np.integer):
+        raise SushibeltError("Answers are whole numbers, games × seats.")
+    return np.ascontiguousarray(given, np.int64)
 
 
 def on_gpu(array: Any) -> bool:
@@ -254,9 +271,13 @@ def on_gpu(array: Any) -> bool:
     return hasattr(array, "__cuda_array_interface__")
 
 
-def _check_number(games: int) -> None:
+def _number(games: int, what: str) -> int:
+    """A number of games, of whatever kind of whole number."""
+    if not hasattr(games, "__index__"):
+        raise SushibeltError(f"{what} is a whole number, not {games!r}.")
     if games < 1:
         raise SushibeltError(f"A crowd has at least one game, not {games}.")
+    return int(games)
 
 
 def repeat_random(games: Records, times: int, seed: int) -> int:

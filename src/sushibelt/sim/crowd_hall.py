@@ -24,8 +24,8 @@ class Hall:
         threads: int | None,
         tailor: bool | None,
     ) -> None:
-        if threads is not None and threads < 1:
-            raise SushibeltError(f"A crowd needs at least one thread, not {threads}.")
+        if threads is not None and (not hasattr(threads, "__index__") or threads < 1):
+            raise SushibeltError(f"A crowd needs at least one thread, a whole number, not {threads!r}.")
         if device not in ("cpu", "cuda"):
             raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
         self.start = game_of(edition, menu, players, both_ways)

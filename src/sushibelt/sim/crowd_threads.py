@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -39,20 +39,34 @@ class Crew:
     def __init__(self, threads: int | None = None) -> None:
         self.threads = cores() if threads is None else threads
         self._pool: ThreadPoolExecutor | None = None
+        self._process = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is copied or kept: all but the threads, which are started anew."""
+        return self.__dict__ | {"_pool": None}
 
     def share(self, work: Callable[[int, int], R], number: int) -> list[R]:
         """Call work(first, last) for every share of so many games; the results in order."""
         parts = shares(number, self.threads)
         if self.threads == 1 or len(parts) <= 1:
             return [work(first, last) for first, last in parts]
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads, "crowd")
-        futures = [self._pool.submit(work, first, last) for first, last in parts]
+        if self._pool is None or self._process != os.getpid():  # a process that was forked off has none of its threads
+            self._pool, self._process = ThreadPoolExecutor(self.threads, "crowd"), os.getpid()
+        futures: list[Future[R]] = []
         try:
+            for first, last in parts:
+                futures.append(self._pool.submit(work, first, last))
             return [future.result() for future in futures]
         finally:
             for future in futures:
                 future.cancel()
+            wait(futures)  # after an interrupt nobody goes on writing into the games
+
+    def rest(self) -> None:
+        """Let the threads go; should there be more work, others are started."""
+        if self._pool is not None and self._process == os.getpid():
+            self._pool.shutdown()
+        self._pool = None
 
     def run(self, rule: Rule, number: int, *arguments: Any) -> None:
         """Have a rule, compiled, play so many games; it is told from which to which."""

@@ -52,6 +52,9 @@ class Gpu:
             if isinstance(value, np.ndarray) and value.flags.writeable:
                 there.copy_to_host(value)
 
+    def rest(self) -> None:
+        """Nobody has to be let go."""
+
     def padded(self, number: int) -> int:
         """How many games to keep for so many: games that play on side by side come in whole groups."""
         return -(-number // WARP) * WARP
