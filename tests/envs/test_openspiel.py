@@ -10,7 +10,7 @@ import pytest
 
 from sushibelt.envs.openspiel import SushibeltGame, SushibeltState
 from sushibelt.play.errors import SushibeltError
-from sushibelt.rules.catalogue import ANSWERS, CARD_NAMES
+from sushibelt.rules.catalogue import ANSWERS, CARD_NAMES, PASS
 from sushibelt.rules.state import CHOOSING, NOTHING, OVER, PICK
 from sushibelt.rules.table import DREW
 from sushibelt.sim.observation import observe
@@ -182,3 +182,34 @@ def test_games_that_cannot_be_are_refused() -> None:
     with pytest.raises(SushibeltError, match="nothing more and nothing less"):
         game.make_py_observer(pyspiel.IIGObservationType(False, True, pyspiel.PrivateInfoType.ALL_PLAYERS))
     assert isinstance(game.new_initial_state(), SushibeltState)
+
+
+def test_answers_that_do_not_fit_are_refused_and_nothing_happens() -> None:
+    chance = random.Random(8)
+    state = load("edition=classic,players=3").new_initial_state()
+    refused = {"together": 0, "alone": 0}
+    while not state.is_terminal():
+        before = state.position.s.position_bytes()
+        if state.is_simultaneous_node():
+            picks = [state.legal_actions(seat)[0] for seat in range(3)]
+            for actions in ([PASS] * 3, picks[:1], [*picks[:2], PASS]):
+                with pytest.raises(SushibeltError, match=r"cannot answer|do not fit"):
+                    state.apply_actions(actions)
+            refused["together"] += 1
+        elif not state.is_chance_node():
+            with pytest.raises(SushibeltError, match="cannot answer"):
+                state.apply_action(ANSWERS - 2)
+            with pytest.raises(SushibeltError, match="convert_to_turn_based"):
+                state.apply_actions([state.legal_actions()[0]] * 3)
+            refused["alone"] += 1
+        assert state.position.s.position_bytes() == before
+        next_step(state, chance)
+    assert min(refused.values()) > 0
+
+
+def test_a_menu_with_commas_can_be_loaded_again() -> None:
+    game = pyspiel.load_game("sushibelt_v1", {"menu": "maki,tofu,eel,dumpling,chopsticks,spoon,pudding", "players": 3})
+    again = pyspiel.load_game(str(game))
+    assert again.start.position_bytes() == game.start.position_bytes()
+    with pytest.raises(SushibeltError, match="The classic game has no menu to choose"):
+        SushibeltGame({"edition": "classic", "menu": "master-menu"})

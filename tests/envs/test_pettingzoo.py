@@ -1,5 +1,7 @@
 """PettingZoo: its own tests pass, and a table of agents plays by the rules."""
 
+import copy
+import pickle
 import random
 from typing import Any
 
@@ -153,3 +155,20 @@ def test_every_table_has_a_versioned_id(name: str) -> None:
 def test_tables_that_cannot_be_are_refused_in_a_sentence(table: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SushibeltError, match=sentence):
         sushibelt_v1.parallel_env(**table)
+
+
+def test_a_table_can_be_copied_and_kept() -> None:
+    table = sushibelt_v1.parallel_env(menu="points-platter", players=3)
+    chance = random.Random(5)
+    observations, _ = table.reset(seed=5)
+    others: list[sushibelt_v1.SushibeltParallel] = []
+    for step in range(1000):
+        if step == 5:
+            others = [copy.deepcopy(table), pickle.loads(pickle.dumps(table))]
+        actions = {agent: chance.choice(np.flatnonzero(observations[agent]["action_mask"])) for agent in table.agents}
+        told = table.step(actions)
+        assert [str(other.step(actions)) for other in others] == [str(told)] * len(others)
+        observations = told[0]
+        if not table.agents:
+            break
+    assert len(others) == 2

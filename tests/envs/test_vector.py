@@ -1,5 +1,7 @@
 """Tables in batches: the same game, the same rewards and the same manners as a single one, at any number of threads."""
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium
@@ -159,16 +161,35 @@ def test_an_illegal_answer_ends_the_game_and_costs_only_its_learner() -> None:
     _, rewards, over, _, infos = env.step(answers)
     assert rewards.tolist() == [0, 0, 0, 0, -1, 0]
     assert over.tolist() == [False] * 3 + [True] * 3
-    assert infos["illegal"].tolist() == over.tolist()
+    assert infos["illegal"].tolist() == [False] * 4 + [True, False]
     rows, rewards, over, _, infos = env.step(infos["action_mask"].argmax(axis=1))
     assert not over.any()
     assert rows in env.observation_space
 
 
+def test_reset_comes_first() -> None:
+    with pytest.raises(SushibeltError, match="reset comes first"):
+        SushibeltVectorEnv(4, edition="classic", players=2).step(np.zeros(4, np.int64))
+
+
+def test_a_batch_can_be_copied_and_kept() -> None:
+    env = SushibeltVectorEnv(300, edition="classic", players=3, threads=2)
+    env.reset(seed=4)
+    answers = env.action_masks().argmax(axis=1)
+    env.step(answers)
+    others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    answers = env.action_masks().argmax(axis=1)
+    for _ in range(40):  # into the next game
+        rows = env.step(answers)[0]
+        for other in others:
+            assert np.array_equal(other.step(answers)[0], rows)
+        answers = env.action_masks().argmax(axis=1)
+
+
 def test_answers_of_another_shape_are_refused() -> None:
     env = SushibeltVectorEnv(4, edition="classic", players=2)
     env.reset(seed=1)
-    with pytest.raises(SushibeltError, match="4 environments take 4 answers, not 3"):
+    with pytest.raises(SushibeltError, match=r"4 environments have the shape \(4,\), not \(3,\)"):
         env.step(np.zeros(3, np.int64))
 
 
@@ -206,7 +227,16 @@ def test_what_is_handed_out_stays_as_it_is() -> None:
         ({"opponents": "search"}, "In batches the opponents are random, greedy, regular or self; 'search' plays in"),
         ({"players": 3, "opponents": "self", "num_envs": 4}, "num_envs is a multiple of 3, not 4"),
         ({"seat": 7}, "There is no seat 7 at a table of 4"),
+        ({"seat": 1, "opponents": "self", "num_envs": 4}, "there is no seat to choose"),
         ({"autoreset_mode": "Disabled"}, "autoreset is NextStep or SameStep"),
+        ({"autoreset_mode": "sometimes"}, "autoreset is NextStep or SameStep"),
+        ({"opponents": "nobody"}, "nobody"),
+        ({"opponents": None}, "Opponents are bots by name, not None"),
+        ({"players": 0, "opponents": "self"}, "2 to 8 players, not 0"),
+        ({"edition": "classic", "menu": "master-menu"}, "The classic game has no menu to choose"),
+        ({"shaping": "much"}, "Shaping is a number such as 0.02, not 'much'"),
+        ({"shaping": float("nan")}, "Shaping is a number"),
+        ({"render_mode": "human"}, "Batches show no pictures"),
         ({"reward": "fame"}, "The reward is win, place or points"),
     ],
 )

@@ -27,7 +27,7 @@ from .table import reward_kind
 
 DEFAULTS: Final[dict[str, Any]] = {
     "edition": "party",
-    "menu": "sushi-go",
+    "menu": "",  # in Party this is sushi-go
     "players": 4,
     "both_ways": False,
     "reward": "win",
@@ -61,14 +61,13 @@ class SushibeltGame(pyspiel.Game):
     """An edition, a menu and a number of players; a menu of one's own is written with plus signs: "maki+tofu+…"."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        options = DEFAULTS | (params or {})
+        given = dict(params or {})
+        if "menu" in given:
+            given["menu"] = str(given["menu"]).replace(",", "+")  # a comma would end it in the game's own name
+        options = DEFAULTS | given
+        edition, menu = str(options["edition"]), str(given.get("menu", "")).replace("+", ",")
         self.kind = reward_kind(str(options["reward"]))
-        self.start = game_of(
-            str(options["edition"]),
-            str(options["menu"]).replace("+", ","),
-            int(options["players"]),
-            bool(options["both_ways"]),
-        )
+        self.start = game_of(edition, menu or None, int(options["players"]), bool(options["both_ways"]))
         self.start.telling = 1
         players, turns = self.start.seats, ROUNDS * self.start.cards_each
         most = float(MOST_POINTS if self.kind == POINTS else 1)
@@ -82,7 +81,7 @@ class SushibeltGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=turns * (1 + CHAIN * players + MOST_ACTIONS),
         )
-        super().__init__(GAME_TYPE, info, params or {})
+        super().__init__(GAME_TYPE, info, given)
 
     def new_initial_state(self) -> "SushibeltState":
         """A game before its first deal."""
@@ -134,6 +133,15 @@ class SushibeltState(pyspiel.State):
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Everybody picks."""
+        seats = self.position.s.seats
+        if self.current_player() != pyspiel.PlayerId.SIMULTANEOUS or len(actions) != seats:
+            raise SushibeltError(
+                f"{len(actions)} answers at once do not fit here: all {seats} seats pick together, and all else is "
+                "asked of one seat at a time; with pyspiel.convert_to_turn_based everything is."
+            )
+        for seat, reply in enumerate(actions):
+            if reply not in legal_answers(self.position.s, seat):
+                raise SushibeltError(f"Seat {seat} cannot answer {reply} now.")
         for seat, reply in enumerate(actions):
             self.position.answer(seat, reply)
 

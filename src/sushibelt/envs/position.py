@@ -3,12 +3,11 @@
 from collections import Counter
 from typing import Any, Final
 
-import numpy as np
-
 from ..play.errors import SushibeltError
 from ..play.events import collect_notes, event_from
+from ..play.view import legal_answers
 from ..rules import chance, table
-from ..rules.state import DESSERTS_DRAW, NOTHING, RECORD, State
+from ..rules.state import DESSERTS_DRAW, NOTHING, State
 from ..rules.turn import answer
 
 Note = tuple[int, int, int, int]
@@ -51,10 +50,13 @@ class Position:
 
     def __reduce__(self) -> Any:
         """What it takes to make it again."""
-        return _restored, (self.s.record().tobytes(), self._drawn, self._wanted, self._told)
+        return Position, (self.s, self._drawn, self._wanted, self._told)
 
     def answer(self, seat: int, reply: int) -> None:
-        """Take a seat's legal answer."""
+        """Take a seat's answer, if it is legal."""
+        allowed = legal_answers(self.s, seat)
+        if reply not in allowed:
+            raise SushibeltError(f"Seat {seat} cannot answer {reply}; possible: {', '.join(map(str, allowed)) or '-'}.")
         answer(self.s, seat, reply)
         self._settle()
 
@@ -120,8 +122,3 @@ class Position:
         if self.s.chance != NOTHING:
             chance.prepare_draw(self.s)
             self._wanted = chance.cards_to_draw(self.s)
-
-
-def _restored(record: bytes, drawn: int, wanted: int, told: tuple[Note, ...]) -> Position:
-    """The position that was kept so."""
-    return Position(State().attach(np.frombuffer(record, RECORD).copy()), drawn, wanted, told)

@@ -24,11 +24,15 @@ from .table import MenuLike, Row, Table
 
 def opponents_from(opponents: str | Sequence[str], players: int) -> list[str]:
     """The bots clockwise from the learner: one for all other seats, or one for each."""
+    if not isinstance(opponents, Sequence):
+        raise SushibeltError(f"Opponents are bots by name, not {opponents!r}.")
     named = split_players(opponents) if isinstance(opponents, str) else list(opponents)
     if len(named) == 1:
         named *= players - 1
     if len(named) != players - 1:
         raise SushibeltError(f"{players} players need one opponent, or {players - 1} of them, not {len(named)}.")
+    for spec in named:
+        check_bot(spec)
     return named
 
 
@@ -56,8 +60,6 @@ class SushibeltEnv(gymnasium.Env[Row, int]):
     ) -> None:
         self.table = Table(edition, menu, players, both_ways, reward, shaping)
         self.opponents = opponents_from(opponents, players)
-        for spec in self.opponents:
-            check_bot(spec)
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
         self.render_mode = render_mode

@@ -27,19 +27,26 @@ def reward_kind(name: str) -> int:
     return REWARDS.index(name)
 
 
+def shaping_factor(kind: int, shaping: float) -> float:
+    """What each point of a lead is worth on the way; all of it where points are what counts."""
+    if not isinstance(shaping, int | float | np.number) or not np.isfinite(shaping):
+        raise SushibeltError(f"Shaping is a number such as 0.02, not {shaping!r}.")
+    return 1.0 if kind == POINTS else float(shaping)
+
+
 class Table:
     """A match and what it is worth to those who learn from it."""
 
     def __init__(
         self, edition: str, menu: MenuLike, players: int, both_ways: bool, reward: str, shaping: float
     ) -> None:
+        start = game_of(edition, menu, players, both_ways)
         self.edition = edition
         self.players = players
         self.both_ways = both_ways
         self.kind = reward_kind(reward)
-        self.shaping = 1.0 if self.kind == POINTS else shaping
+        self.shaping = shaping_factor(self.kind, shaping)
         self.length = observation_length(players)
-        start = game_of(edition, menu, players, both_ways)
         self.menu: Menu = tuple(start.menu[i] for i in range(8))
         self.deal(np.random.default_rng(0))
 

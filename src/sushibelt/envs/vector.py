@@ -13,6 +13,7 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
 
 from ..play.errors import SushibeltError
+from ..play.match import game_of
 from ..rules.catalogue import ANSWERS, PASS
 from ..rules.chance import SEEDS
 from ..rules.kernel import compiled
@@ -20,17 +21,18 @@ from ..rules.state import OVER
 from ..sim.crowd import Crowd, manners, places, win_shares
 from ..sim.crowd_rules import MANNERS
 from ..sim.crowd_threads import Crew
-from ..sim.learning import FINISHED, FOULED, LEARNER, POINTS, learn_each
+from ..sim.learning import FINISHED, FOUL, FOULED, LEARNER, learn_each
 from ..sim.observation_fields import OBSERVATION_DTYPE, observation_length
 from .single import opponents_from
 from .spaces import answer_space, row_space
-from .table import MenuLike, reward_kind
+from .table import MenuLike, reward_kind, shaping_factor
 
 Rows = npt.NDArray[np.int16]
 Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 Info = dict[str, Any]
 
+MODES: Final = (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
 SELF: Final = "self"
 """The opponents are learners themselves."""
 
@@ -62,11 +64,16 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         threads: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.autoreset_mode = AutoresetMode(autoreset_mode)
-        if self.autoreset_mode == AutoresetMode.DISABLED:
+        if autoreset_mode not in (*MODES, *(mode.value for mode in MODES)):
             raise SushibeltError("Games that are over begin anew by themselves; autoreset is NextStep or SameStep.")
+        if render_mode is not None:
+            raise SushibeltError("Batches show no pictures; single environments do.")
+        self.autoreset_mode = AutoresetMode(autoreset_mode)
+        game_of(edition, menu, players, both_ways)  # is there such a game?
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
+        if seat is not None and opponents == SELF:
+            raise SushibeltError("With learners on all seats there is no seat to choose.")
         self.learners = players if opponents == SELF else 1
         if num_envs % self.learners:
             raise SushibeltError(f"With learners on all seats num_envs is a multiple of {players}, not {num_envs}.")
@@ -80,35 +87,41 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self._manner, self._weights = manners(self._bots(opponents, players), players)
         self._manner[: self.learners] = LEARNER
         self._kind = reward_kind(reward)
-        self._shaping = 1.0 if self._kind == POINTS else float(shaping)
+        self._shaping = shaping_factor(self._kind, shaping)
         self._start = self.crowd.start.record().reshape(1).copy()
         self._wander = int(seat is None and opponents != SELF)
-        self._homes = np.full(len(self.crowd), seat or 0 if opponents != SELF else 0, np.int64)
+        self._homes = np.full(len(self.crowd), seat or 0, np.int64)
         self._length = observation_length(players)
         self.single_observation_space = row_space(players)
         self.single_action_space = answer_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._masks = np.zeros((num_envs, ANSWERS), np.int8)
+        self._begun = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Rows, Info]:
         """Deal every table anew."""
         super().reset(seed=seed)
         self.crowd.reset(self.np_random.integers(SEEDS, size=len(self.crowd)))
+        self._begun = True
         observations, _, _ = self._begin_anew(np.ones(len(self.crowd), np.bool_))
         return observations, self._infos()
 
     def step(self, actions: npt.NDArray[np.int64]) -> tuple[Rows, Floats, Flags, Flags, Info]:
         """Take an answer for every environment."""
+        if not self._begun:
+            raise SushibeltError("No game has begun: reset comes first.")
         answers = np.ascontiguousarray(actions, np.int64)
         if answers.shape != (self.num_envs,):
-            raise SushibeltError(f"{self.num_envs} environments take {self.num_envs} answers, not {answers.size}.")
+            raise SushibeltError(
+                f"Answers for {self.num_envs} environments have the shape {(self.num_envs,)}, not {answers.shape}."
+            )
         everywhere = np.ones(len(self.crowd), np.bool_)
         observations, rewards, ended = self._learn(answers.reshape(-1, self.learners), everywhere)
         over = np.repeat(ended > 0, self.learners)
         infos = self._infos()
         if over.any():
-            results = self._results(ended)
+            results = self._results(ended, rewards)
             if self.autoreset_mode == AutoresetMode.SAME_STEP:
                 infos = self._same_step(observations, ended > 0, over, results)
             else:
@@ -167,9 +180,10 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         """The masks, copied: what is handed out belongs to whoever gets it."""
         return {"action_mask": self._masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
-    def _results(self, ended: npt.NDArray[np.int8]) -> Info:
+    def _results(self, ended: npt.NDArray[np.int8], rewards: Floats) -> Info:
         """How games ended, for the learners that sat there."""
-        done, fouled = np.repeat(ended == FINISHED, self.learners), np.repeat(ended == FOULED, self.learners)
+        done = np.repeat(ended == FINISHED, self.learners)
+        fouled = np.repeat(ended == FOULED, self.learners) & (rewards == FOUL)  # the others there did nothing wrong
         games = np.flatnonzero(ended == FINISHED)
         points, desserts = self.crowd.points[games], self.crowd.desserts[games]
         ranked = places(points, desserts)
