@@ -71,6 +71,19 @@ def section(text: str, title: str) -> list[list[str]]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("columns", [30, 45, 60, 80])
+def test_no_number_is_lost_on_a_narrow_terminal(
+    simulate: Simulate, columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    text = simulate("--games", "500", "--menu", "master-menu", "--bots", "random", "--seed", "7")
+    assert "…" not in text
+    assert ("█" in "".join(text.partition("Seats")[2])) == (columns > 56)
+    assert len(section(text, "Seats")) == 4
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
 def test_it_tells_what_a_designer_wants_to_know(simulate: Simulate) -> None:
     text = simulate("--games", "1_000", "--menu", "cutthroat", "--bots", "random", "--seed", "7")
     assert text.splitlines()[0] == "Party, Cutthroat Combo; 4 × random; seed 7"

@@ -1,4 +1,4 @@
-"""What simulated games say, as tables and bars that fit on 80 columns."""
+"""What simulated games say, as tables and bars that fit on 80 columns; on fewer, without the bars."""
 
 import math
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ def _print_scores(page: Console, bot: BotFindings) -> None:
     for label, number, wins in lines:
         share = Text(_percent(wins / number), "" if number >= FEWEST_TAKEN else "dim")
         table.add_row(label, bar(number / highest, width), _percent(number / players), share)
-    page.print(table)
+    _print_table(page, table)
 
 
 def score_lines(scores: Sequence[ScoreLine]) -> list[tuple[str, int, float]]:
@@ -152,7 +152,7 @@ def _print_types(page: Console, bot: BotFindings) -> None:
             _number(line.taken.value, 2) if line.taken.value else "",
             _number(line.per_card.value, 2) if line.taken.value else "",
         )
-    page.print(table)
+    _print_table(page, table)
 
 
 def _print_cards(page: Console, bot: BotFindings) -> None:
@@ -165,7 +165,7 @@ def _print_cards(page: Console, bot: BotFindings) -> None:
         table.add_column(title, justify="right", no_wrap=True, min_width=4)
     for line in bot.cards:
         table.add_row(_card_title(line.card), *map(_worth, line.turns), _worth(line.at_all))
-    page.print(table)
+    _print_table(page, table)
     errors = [turn.points.error for line in bot.cards for turn in line.turns if turn.taken >= FEWEST_TAKEN]
     errors = [error for error in errors if not math.isnan(error)]
     if errors:
@@ -207,7 +207,7 @@ def _print_desserts(page: Console, bot: BotFindings, dessert: str) -> None:
         for line in lines:
             _add_dessert(table, line, bar(line.win_share.value / highest, page.width - 67))
         table.add_section()
-    page.print(table)
+    _print_table(page, table)
 
 
 def _add_dessert(table: Table, line: DessertLine, wins: Text) -> None:
@@ -245,7 +245,7 @@ def _print_seats(page: Console, found: Findings) -> None:
             _error(line.win_share, 2, 100),
             bar(line.win_share.value / highest, page.width - 56),
         )
-    page.print(table)
+    _print_table(page, table)
 
 
 def _seats(seats: Sequence[int]) -> str:
@@ -277,6 +277,32 @@ def _table(*columns: tuple[str, str]) -> Table:
     for title, justify in columns:
         table.add_column(title, justify="right" if justify == "right" else "left", no_wrap=True)
     return table
+
+
+def _print_table(page: Console, table: Table) -> None:
+    """Print a table; where it is too wide bars are left out, then errors, and what is still too wide wraps."""
+    for title in ("", "±"):
+        if _width(page, table) > page.width:
+            table = _without(table, title)
+    table.width = _width(page, table)
+    page.print(table, soft_wrap=table.width > page.width)
+
+
+def _without(table: Table, title: str) -> Table:
+    """The same table without the columns of this title."""
+    columns = [column for column in table.columns if column.header != title]
+    if len(columns) == len(table.columns):
+        return table
+    narrow = _table(*((str(column.header), column.justify) for column in columns))
+    for cells in zip(*(column.cells for column in columns), strict=True):
+        narrow.add_row(*cells)
+    narrow.rows = table.rows  # with their styles
+    return narrow
+
+
+def _width(page: Console, table: Table) -> int:
+    """How wide a table would like to be."""
+    return page.measure(table, options=page.options.update(width=1000)).maximum
 
 
 def _points(figure: Figure, digits: int = 1) -> str:
