@@ -349,3 +349,13 @@ def test_what_needs_a_library_says_so(tmp_path: Path) -> None:
         surroundings = environment(tmp_path) | {"PYTHONPATH": str(tmp_path / "lacking")}
         done = subprocess.run(command, env=surroundings, capture_output=True, text=True, timeout=60)
         assert f"install it with: pip install 'sushibelt[{extra}]'." in sentence_of(done)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+def test_files_of_few_and_of_many_games_can_be_put_together(simulate: Simulate) -> None:
+    for games in ("1", "100"):
+        simulate("--games", games, "--edition", "classic", "--bots", "random", "--output", f"{games}.parquet")
+    one, many = (pyarrow.parquet.read_table(f"{games}.parquet") for games in ("1", "100"))
+    assert one.schema == many.schema
+    assert one["standard_error"].null_count == len(one)
