@@ -102,21 +102,28 @@ def judged_answer(s: State, seat: int, manner: int, w: Numbers, more: Numbers, s
     return best_answer(s, seat, more, w, value)
 
 
+@hot
+def answer_in_manners(s: State, random: int, manner: Any, weights: Any, space: Any) -> int:
+    """Have all seats that are asked answer, each in its manner; returns the generator's next state."""
+    more, share, value = space[0], space[1], space[2]
+    for seat in range(s.seats):
+        if s.asked[seat] != NOTHING:
+            if manner[seat] == RANDOM:
+                reply = random_answer(s, seat, random)
+                random = advance(random)
+            else:
+                reply = judged_answer(s, seat, manner[seat], weights[seat], more, share, value)
+            hear(s, seat, reply)
+    return random
+
+
 @rule
 def play_in_manners(s: State, random: int, manner: Any, weights: Any, space: Any) -> int:
     """Play a game on to its end, each seat in its manner; returns the generator's next state."""
-    more, share, value = space[0], space[1], space[2]
     while some_game(s.stage != OVER):
         random = settle(s, random)
         in_step()
-        for seat in range(s.seats):
-            if s.asked[seat] != NOTHING:
-                if manner[seat] == RANDOM:
-                    reply = random_answer(s, seat, random)
-                    random = advance(random)
-                else:
-                    reply = judged_answer(s, seat, manner[seat], weights[seat], more, share, value)
-                hear(s, seat, reply)
+        random = answer_in_manners(s, random, manner, weights, space)
         move_on(s)
     return random
 

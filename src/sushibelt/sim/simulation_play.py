@@ -7,7 +7,7 @@ from ..rules.chance import LOW_62, advance, first_state
 from ..rules.kernel import in_step, rule, some_game
 from ..rules.state import NOTHING, OVER, State
 from ..rules.turn import take_answer
-from .crowd_rules import RANDOM, judged_answer, lay_out, move_on, settle
+from .crowd_rules import answer_in_manners, lay_out, move_on, settle
 from .simulation_count import count_sheet
 from .simulation_sheet import close_sheet, open_sheet, read_notes
 
@@ -15,19 +15,11 @@ from .simulation_sheet import close_sheet, open_sheet, read_notes
 @rule
 def play_for_sheet(s: State, random: int, manner: Any, weights: Any, space: Any, sheet: Any) -> None:
     """Play a game that takes notes to its end, as `play_in_manners` does, and write its sheet."""
-    more, share, value = space[0], space[1], space[2]
     open_sheet(sheet, s.seats)
     while some_game(s.stage != OVER):
         random = settle(s, random)
         in_step()
-        for seat in range(s.seats):
-            if s.asked[seat] != NOTHING:
-                if manner[seat] == RANDOM:
-                    reply = random_answer(s, seat, random)
-                    random = advance(random)
-                else:
-                    reply = judged_answer(s, seat, manner[seat], weights[seat], more, share, value)
-                take_answer(s, seat, reply)
+        random = answer_in_manners(s, random, manner, weights, space)
         move_on(s)
         read_notes(s, sheet)
     close_sheet(s, sheet)
