@@ -40,6 +40,12 @@ async def play_on(hub: Hub, live: LiveTable, client: Client, answers: int) -> No
         await say(hub, live, client, type="answer", question=question.id, answer=question.options[0])
 
 
+async def until_the_bots_are_done(live: LiveTable) -> None:
+    """Wait until no bot owes an answer, and none is still busy with one that everybody knows already."""
+    while live.table.bots_asked() or live._thinking or live._lock.locked():
+        await asyncio.sleep(0.001)
+
+
 def test_a_bot_that_answers_nonsense_is_replaced_with_a_notice() -> None:
     async def run() -> None:
         async with open_hub() as hub:
@@ -124,8 +130,7 @@ def test_a_wish_that_could_not_be_stored_has_not_happened(monkeypatch: pytest.Mo
                 assert live.table.match is not None
                 question = live.table.match.question(0)
                 assert question is not None
-                while live.table.bots_asked():
-                    await asyncio.sleep(0.001)
+                await until_the_bots_are_done(live)
                 told(ana)
                 before = live.table.match.state_bytes()
 
@@ -157,8 +162,7 @@ def test_an_answer_that_was_stored_without_our_knowing_is_told_all_the_same(monk
                 assert live.table.match is not None
                 question = live.table.match.question(0)
                 assert question is not None
-                while live.table.bots_asked():
-                    await asyncio.sleep(0.001)
+                await until_the_bots_are_done(live)
                 append = hub.store.append
 
                 async def store_and_fail(code: str, after: int, bodies: list[bytes], now: float, closing: bool) -> None:
@@ -188,8 +192,7 @@ def test_a_game_nobody_goes_on_with_is_put_away_and_comes_back_as_it_was() -> No
                 ana = Client()
                 await say(hub, live, ana, type="hello", token=made.token)
                 await play_on(hub, live, ana, 3)
-                while live.table.bots_asked():
-                    await asyncio.sleep(0.001)
+                await until_the_bots_are_done(live)
                 assert not live.rest(time.monotonic() - 60), "somebody was here a moment ago"
                 assert live.table.match is not None
                 before, view = live.table.match.state_bytes(), live.table.match.view(0)
@@ -211,6 +214,7 @@ def test_a_game_nobody_goes_on_with_is_put_away_and_comes_back_as_it_was() -> No
                 assert [message["type"] for message in told(ana)] == ["table", "game", "done"]
                 await play_on(hub, live, ana, 100)
                 assert live.table.match.over
+                await until_the_bots_are_done(live)
                 assert live.rest(time.monotonic() + 1)
                 assert not live.table.playing
                 assert live.table.finished == [1]
@@ -226,8 +230,7 @@ def test_a_table_with_a_clock_or_a_thinking_bot_does_not_rest() -> None:
                 ana = Client()
                 await say(hub, live, ana, type="hello", token=made.token)
                 assert not live.rest(time.monotonic() + 1)
-                while live.table.bots_asked():
-                    await asyncio.sleep(0.001)
+                await until_the_bots_are_done(live)
                 assert not live.rest(time.monotonic() + 1)
                 live.leave(ana)
 
@@ -257,8 +260,7 @@ def test_those_who_wait_for_a_search_to_be_compiled_are_told(monkeypatch: pytest
                 assert notices[0]["code"] == "warming_up"
                 assert notices[0]["facts"] == {"name": name, "bot": "search"}
                 compiled.set()
-                while live.table.bots_asked():
-                    await asyncio.sleep(0.001)
+                await until_the_bots_are_done(live)
                 assert hub.thinkers.has_to_warm_up("search:ms=100")
                 assert not hub.thinkers.has_to_warm_up("regular")
 
@@ -331,8 +333,7 @@ def test_a_bots_late_answer_does_not_count_once_the_person_is_back(monkeypatch: 
                 await say(hub, live, ana, type="return", id=2)
                 assert [message["id"] for message in told(ana) if message["type"] == "done"] == [1, 2]
                 may_answer.set()
-                while live.table.bots_asked() or live._thinking:
-                    await asyncio.sleep(0.001)
+                await until_the_bots_are_done(live)
                 assert live.table.people_asked() == [0]
                 assert live.table.match is not None
                 assert live.table.match.view(0).turn_no == 1
