@@ -63,6 +63,7 @@ STEP = st.one_of(
     st.tuples(st.just("join"), st.integers(0, 3), SEAT),
     st.tuples(st.just("leave"), st.integers(0, 4), st.none()),
     st.tuples(st.just("rest"), st.just(0), st.none()),
+    st.tuples(st.just("again"), st.just(0), st.none()),
 )
 
 
@@ -114,6 +115,10 @@ async def _step(
     client, length = clients[who], live.table.length
     if kind == "rest":
         live.rest(float("inf"))
+        return
+    if kind == "again":
+        for wish in ({"type": "abandon"}, {"type": "start", "fill": "random"}):
+            await _step(hub, live, tokens, clients, ("wish", who, wish))
         return
     if kind == "join":
         await _join(hub, live, tokens, who, what)

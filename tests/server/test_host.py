@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
+
 from sushibelt.server import entries as log
 from sushibelt.server.clients import Client
 from sushibelt.server.forms import CreatedTable, CreateTable, JoinTable
@@ -143,6 +145,23 @@ def test_a_game_is_broken_off_and_another_one_dealt() -> None:
         assert at.table.game == 2
         await at.play()
         assert at.table.finished == [2]
+
+    at_a_table(scene)
+
+
+@pytest.mark.parametrize("finished", [True, False])
+def test_the_bot_of_somebody_who_left_an_earlier_game_is_there_after_a_restart(finished: bool) -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.wish(ana, type="start") == ""
+        assert await at.wish(ben, type="stand") == ""
+        assert await at.wish(ana, type="plan", seat=3, bot="") == ""
+        if finished:
+            await at.play()
+        else:
+            assert await at.wish(ana, type="abandon") == ""
+        assert await at.wish(ana, type="start") == "", "the bots stay where they are"
+        await same_from_the_log(at.hub, at.live)
+        await at.play()
 
     at_a_table(scene)
 

@@ -80,7 +80,8 @@ class Table:
         self.opened_at = self.dealt_at = self.asked_at = self.touched_at = 0.0
         """When the table was made, the game dealt, the open questions asked, and the last entry written."""
         self._people: set[int] = set()
-        self._only = 0
+        self._skipped: dict[int, int] = {}
+        """Games of the past that are not played again, each with the number of its last entry."""
         self._abandoned: set[int] = set()
         self._rested: bool | None = None
         """While the game is not in memory: whether it goes on."""
@@ -89,8 +90,14 @@ class Table:
     def load(cls, code: str, entries: Sequence[log.Entry], game: int | None = None) -> "Table":
         """The table after these entries, or at the end of one of its games; only that one, or the last, is played."""
         table = cls(code)
-        dealt = [entry.game for entry in entries if isinstance(entry, log.Dealt)]
-        table._only = game if game is not None else max(dealt, default=0)
+        dealt = [entry for entry in entries if isinstance(entry, log.Dealt)]
+        only = game if game is not None else max((entry.game for entry in dealt), default=0)
+        past = {entry.game for entry in dealt if entry.game < only and entry.rules == RULES_VERSION}
+        table._skipped = {
+            entry.game: number
+            for number, entry in enumerate(entries, start=1)
+            if isinstance(entry, log.Dealt | log.Answered | log.TookBack | log.Abandoned) and entry.game in past
+        }
         table._abandoned = {entry.game for entry in entries if isinstance(entry, log.Abandoned)}
         change = Change()
         for entry in entries:
@@ -106,6 +113,8 @@ class Table:
         """Whether a game goes on."""
         if self._rested is not None:
             return self._rested
+        if self.game in self._skipped:
+            return self.length < self._skipped[self.game]  # its last answer ended it, or it was abandoned
         return self.match is not None and not self.match.over
 
     @property
@@ -257,7 +266,7 @@ class Table:
         self._people = set()
         if entry.rules != RULES_VERSION:
             return  # begun by rules that are no more, it cannot go on; a new one can be dealt
-        if entry.game < self._only:
+        if entry.game in self._skipped:
             if entry.game not in self._abandoned:
                 self.finished.append(entry.game)  # or there would have been no next one
             return
