@@ -1,7 +1,5 @@
 """Bots from a person's own file."""
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,13 +15,8 @@ FIRST = "    def answer(self, view, question):\n        return question.options[
 
 
 @pytest.fixture(autouse=True)
-def _forget_them_afterwards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    before = dict(BOTS)
+def _loads_them_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_bots, "_loaded", {})
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    yield
-    BOTS.clear()
-    BOTS.update(before)
 
 
 @pytest.fixture

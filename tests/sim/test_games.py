@@ -30,7 +30,7 @@ from sushibelt.sim.workers import play_all
 TROUBLE = str(Path(__file__).with_name("troublemakers.py"))
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def _troublemakers() -> None:
     load_code(TROUBLE)
 

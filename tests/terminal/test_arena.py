@@ -53,7 +53,7 @@ def worker_processes() -> list[str]:
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            line = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            line = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
             seen = (folder / "environ").read_bytes().decode(errors="replace")
         except OSError:
             continue
