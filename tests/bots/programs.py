@@ -66,12 +66,12 @@ def nothing_is_left() -> Iterator[None]:
     """See to it that no program, pipe or thread stays after a test."""
     quit_programs()
     ensure_running()  # it keeps a pipe of its own for as long as we live
-    files, threads = len(os.listdir("/proc/self/fd")), threading.active_count()
+    files, threads = len(os.listdir("/proc/self/fd")), set(threading.enumerate())
     yield
     quit_programs()
     assert not program._alive
-    assert len(os.listdir("/proc/self/fd")) == files
-    assert threading.active_count() == threads
+    assert len(os.listdir("/proc/self/fd")) <= files
+    assert set(threading.enumerate()) <= threads  # those of earlier tests may have ended meanwhile
 
 
 class Written:
