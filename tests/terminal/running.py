@@ -147,19 +147,9 @@ class Terminal:
         os.write(self._ours, f"{line}\n".encode())
 
     def press(self, key: str) -> None:
-        """Press a key that is no letter of a line, once the program sits and waits for one.
-
-        Python overlooks a Ctrl-C that comes after it has shown a prompt and before it waits for a key: no person
-        is as quick as that, but a test is.
-        """
-        while self._process.poll() is None and not self._asleep():
-            time.sleep(0.01)
+        """Press a key that is no letter of a line, once the program sits and waits for one."""
+        until_it_waits(self._process)
         os.write(self._ours, key.encode())
-
-    def _asleep(self) -> bool:
-        """Whether the program's main thread waits for something."""
-        state = Path(f"/proc/{self._process.pid}/stat")
-        return not state.exists() or state.read_text("utf-8").rpartition(")")[2].split()[0] == "S"
 
     def resize(self, columns: int) -> None:
         """Make the screen as wide as this."""
@@ -182,6 +172,17 @@ class Terminal:
         os.close(self._ours)
         self._ours = os.open(os.devnull, os.O_RDWR)
         return self._process.wait(60)
+
+
+def until_it_waits(process: subprocess.Popen[bytes]) -> None:
+    """Wait until a program's main thread waits for something, or has ended.
+
+    Python overlooks a Ctrl-C that comes after it has shown a prompt and before it waits for a key: no person is as
+    quick as that, but a test is.
+    """
+    state = Path(f"/proc/{process.pid}/stat")
+    while process.poll() is None and state.read_text("utf-8").rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
 
 
 def _plain(output: str) -> str:

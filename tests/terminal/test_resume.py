@@ -21,11 +21,13 @@ from .running import (
     Terminal,
     environment,
     first_choice,
+    hear_all_signals,
     leave_on_table,
     record_of,
     run,
     saved_games,
     sentence_of,
+    until_it_waits,
 )
 from .test_replay_command import finished
 
@@ -55,12 +57,18 @@ def prompts(process: subprocess.Popen[bytes], count: int) -> None:
 def sitting(home: Path, answers: int) -> subprocess.Popen[bytes]:
     """A running game that has had so many answers and waits for the next."""
     process = subprocess.Popen(
-        [*COMMAND, *GAME], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(home)
+        [*COMMAND, *GAME],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(home),
+        preexec_fn=hear_all_signals,
     )
     assert process.stdin is not None
     process.stdin.write(b"1\n" * answers)
     process.stdin.flush()
     prompts(process, answers + 1)
+    until_it_waits(process)
     return process
 
 
