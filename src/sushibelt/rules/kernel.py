@@ -1,16 +1,20 @@
 """The one door to the compiler: the same rules plain, or compiled for the CPU, or for a GPU.
 
 Rules are ordinary Python functions. The decorators `rule` and `hot` only take note of them, so that
-importing the rules costs nothing and calling one runs plain Python. `compiled(function)` imports
-numba, makes every noted function known to it and returns the machine-code version of that one
-function; both ways live in one process and work on the same record. `cuda_kernel(function)` does the same for a GPU.
+importing the rules costs nothing and calling one runs plain Python. `compiled(function)` returns the machine-code
+version of one function: what was compiled once is loaded from the disk, without numba (`machine_code.py`); else numba
+is imported, gets to know every noted function and compiles. Both ways live in one process and work on the same record.
+`cuda_kernel(function)` does the same for a GPU.
 """
 
 import os
 import re
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -19,6 +23,7 @@ from uuid import uuid4
 import numpy as np
 
 from .kept_code import folder_for
+from .machine_code import Code, Kinds, door_to, file_of, keep, kept_as, kinds_of, load, may_be_loaded, read
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -52,25 +57,59 @@ def hot(function: F) -> F:
 
 
 def compiled(function: F) -> F:
-    """The machine-code version of a rule, made on first use and kept in a cache on disk."""
-    if function not in _ready:
+    """The machine-code version of a rule, made on first use and kept on disk."""
+    return _ready.get(function) or _ready.setdefault(function, _Entry(function))  # type: ignore[return-value]
+
+
+class _Entry:
+    """A rule that Python calls, compiled: bare code from the disk where that will do, else what numba makes of it."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self._ways: dict[Kinds | None, Callable[..., Any]] = {}
+
+    def __call__(self, *given: Any) -> Any:
+        kinds = kinds_of(given)
+        return (self._ways.get(kinds) or self._way(kinds, given))(*given)
+
+    def _way(self, kinds: Kinds | None, given: Sequence[Any]) -> Callable[..., Any]:
+        """How to call it with such arguments from now on."""
         with _getting_ready:
-            numba = _numba()
-            _count_from_the_front()
-            kept = bool(numba.config.CACHE_DIR)
-            part_wishes = {"error_model": "numpy", "cache": kept and _name_kept_code_apart()}
-            for noted, inline in _unknown("cpu"):
-                numba.extending.register_jitable(forceinline=inline, **part_wishes)(noted)
-            entry = numba.njit(cache=kept, nogil=True, error_model="numpy")(_entry(function))
-            _ready.setdefault(function, entry)
-    return _ready[function]  # type: ignore[return-value]
+            if kinds not in self._ways:
+                bare = self._bare(kinds, given) if kinds is not None and cache_folder() and may_be_loaded() else None
+                self._ways[kinds] = bare or self._by_numba
+            return self._ways[kinds]
+
+    @cached_property
+    def _by_numba(self) -> Callable[..., Any]:
+        """What numba makes of it, kept in its own way."""
+        return _made_by_numba(self._function, kept=bool(cache_folder()))
+
+    def _bare(self, kinds: Kinds, given: Sequence[Any]) -> Callable[..., Any] | None:
+        """Bare code for such arguments, made and kept if that was never done; None if it cannot be used here."""
+        file = file_of(cache_folder(), self._function, kinds)
+        code = read(file)
+        if code is None:
+            made: Any = _made_by_numba(self._function, kept=False)
+            made.compile(tuple(map(_numba().typeof, given)))
+            (one,) = made.overloads.values()
+            name, result = one.fndesc.llvm_func_name, str(one.signature.return_type)
+            code = Code(name, result, one.library._get_compiled_object(), door_to(name, kinds))
+            keep(file, code)
+        return load(code, kinds)
 
 
-def _entry(function: F) -> F:
-    """The same function under another name: what Python can call is kept apart from what other rules call."""
+def _made_by_numba(function: F, kept: bool) -> F:
+    """numba's version of a rule, which is compiled for each kind of arguments when they first come."""
+    numba = _numba()
+    _count_from_the_front()
+    part_wishes = {"error_model": "numpy", "cache": bool(cache_folder()) and _name_kept_code_apart()}
+    for noted, inline in _unknown("cpu"):
+        numba.extending.register_jitable(forceinline=inline, **part_wishes)(noted)
+    # The same function under another name: what Python calls is kept apart from what other rules call.
     entry = FunctionType(function.__code__, function.__globals__, closure=function.__closure__)
     entry.__module__, entry.__qualname__ = function.__module__, f"{function.__qualname__}.{ENTRY}"
-    return entry  # type: ignore[return-value]
+    return numba.njit(cache=kept, nogil=True, error_model="numpy")(entry)  # type: ignore[no-any-return]
 
 
 def _unknown(compiler: str) -> list[tuple[Callable[..., Any], bool]]:
@@ -80,14 +119,12 @@ def _unknown(compiler: str) -> list[tuple[Callable[..., Any], bool]]:
 
 
 def _numba() -> Any:
-    """Import numba with a cache folder that belongs to these very sources."""
+    """Import numba, to keep its machine code where ours is."""
     import numba
     import numba.extending
 
     config: Any = numba.config
-    if config.CACHE_DIR not in _folders.values():
-        wished = config.CACHE_DIR
-        config.CACHE_DIR = _folders[wished] = folder_for(numba.__version__, wished)
+    config.CACHE_DIR = cache_folder()
     return numba
 
 
@@ -132,14 +169,20 @@ def _name_kept_code_apart() -> bool:
 
 def cache_folder() -> str:
     """Where machine code of these very sources is kept, or "" where nothing can be."""
-    return str(_numba().config.CACHE_DIR)
+    config = getattr(sys.modules.get("numba"), "config", None)
+    wished = getattr(config, "CACHE_DIR", os.environ.get("NUMBA_CACHE_DIR", ""))
+    if wished in _folders.values():
+        return wished  # it was we who told numba
+    if wished not in _folders:
+        _folders[wished] = folder_for(version("numba"), wished)
+    return _folders[wished]
 
 
 def awaits_compiling(function: Callable[..., Any]) -> bool:
     """Whether a rule would have to be compiled first, and could then be kept for later processes."""
-    folder = cache_folder()
-    kept = f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}.{ENTRY}-*.nbc"
-    return bool(folder) and not any(Path(folder).rglob(kept))
+    folder, by_numba = cache_folder(), f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}.{ENTRY}"
+    kept = f"{kept_as(function)}-*.code" if may_be_loaded() else f"*/{by_numba}-*.nbc"
+    return bool(folder) and not any(Path(folder).glob(kept))
 
 
 # --- on a GPU ----------------------------------------------------------------------------------------------
