@@ -56,7 +56,7 @@ def on_threads(quick: bool) -> list[str]:
         print(end=elsewhere("--prepare", f"games:{kind}"))
     works = {"yardstick": yardstick_work(4, games)}
     for kind in KINDS:
-        works[f"{kind} usual"] = games_work(kind, games, threads=1)
+        works[f"{kind} usual"] = games_work(kind, games, threads=1, tailor=False)
         works[f"{kind} tailored"] = games_work(kind, games, threads=1, tailor=True)
     best_times(works, 1)
     best = best_times(works, turns)

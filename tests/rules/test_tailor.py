@@ -1,6 +1,10 @@
 """Tailored rules are the rules: every game ends byte for byte as it would have."""
 
+import os
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -31,3 +35,21 @@ def test_the_copy_knows_its_game() -> None:
     game.seats = 3
     play(game, 1)
     assert game.dessert[3, 0] + game.points[3] != 0
+
+
+@pytest.mark.slow
+def test_a_tailored_rule_is_taken_where_it_was_compiled_before(tmp_path: Path) -> None:
+    program = (
+        "import sys\n"
+        "from sushibelt.rules.chance import advance\n"
+        "from sushibelt.rules.kernel import compiled\n"
+        "from sushibelt.rules.menu import CLASSIC_MENU, new_game\n"
+        "from sushibelt.rules.tailor import kind_of, tailored, tailored_before\n"
+        "here, other = (kind_of(new_game(True, CLASSIC_MENU, seats)) for seats in (3, 4))\n"
+        "if 'compile' in sys.argv: compiled(tailored(advance, here))(5); tailored(advance, other)(5)\n"
+        "print([tailored_before(advance, kind) is advance for kind in (here, other)])\n"
+    )
+    environment = os.environ | {"XDG_CACHE_HOME": str(tmp_path)}
+    for order, as_it_is in (("", True), ("compile", False), ("", False)):
+        done = subprocess.run([sys.executable, "-c", program, order], capture_output=True, text=True, env=environment)
+        assert done.stdout.strip() == f"[{as_it_is}, True]", done.stderr

@@ -69,17 +69,37 @@ def kind_of(start: State) -> Kind:
 def tailored(function: F, kind: Kind) -> F:
     """The same rule from a copy of the sources that is made for this kind of game; the copy is kept on disk."""
     package, _, module = function.__module__.partition(".")
-    text = f"{package} {sorted(kind.fields.items())} {sorted(kind.cards)} {sorted(kind.types)}"
-    name = f"{package}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+    folder, name = _place_of(package, kind)
     if name not in sys.modules:
-        # In a folder of the sources' own state: an edit makes new copies.
-        folder = Path(kernel.cache_folder() or tempfile.mkdtemp()) / "tailored"
         if not (folder / name).exists():
             _write_copy(folder / name, kind)
         sys.path.append(str(folder))
         importlib.import_module(name)
         sys.modules[f"{name}.rules.kernel"] = kernel  # one door for all
     return getattr(importlib.import_module(f"{name}.{module}"), function.__name__)  # type: ignore[no-any-return]
+
+
+def tailored_before(function: F, kind: Kind) -> F:
+    """The tailored rule if it was compiled once and is kept, else the rule itself: nobody has to wait for it."""
+    folder, name = _place_of(function.__module__.partition(".")[0], kind)
+    if not (folder / name).exists():
+        return function
+    made = tailored(function, kind)
+    return function if kernel.awaits_compiling(made) else made
+
+
+def _place_of(package: str, kind: Kind) -> tuple[Path, str]:
+    """The folder where tailored copies of a package are kept, and the name of this one."""
+    text = f"{package} {sorted(kind.fields.items())} {sorted(kind.cards)} {sorted(kind.types)}"
+    # In a folder of the sources' own state: an edit makes new copies.
+    folder = Path(kernel.cache_folder() or _nowhere_else()) / "tailored"
+    return folder, f"{package}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+
+@cache
+def _nowhere_else() -> str:
+    """A folder for the time of this process, where nothing can be kept."""
+    return tempfile.mkdtemp()
 
 
 def _write_copy(target: Path, kind: Kind) -> None:

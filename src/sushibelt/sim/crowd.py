@@ -43,7 +43,8 @@ class Crowd:
 
     `edition`, `menu` and `both_ways` are those of a `Match`. `threads` is the number of cores to use, all of them by
     default; `device="cuda"` plays on a GPU. With `tailor`, rules are compiled for this very kind of game: that takes
-    up to half a minute once, and pays from millions of games on. On a GPU it is done unless `tailor` is False.
+    up to half a minute once, and pays from millions of games on. On a GPU it is done unless `tailor` is False, and what
+    was done once is used again.
 
     After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
     play on to the end. Results stay until a game is dealt anew.
@@ -234,7 +235,8 @@ def play_games(
 ) -> Results:
     """Play so many games from beginning to end and keep only the results; everything else as with a `Crowd`.
 
-    Unless `tailor` says otherwise, the rules are tailored if there are games enough for that to pay.
+    Unless `tailor` says otherwise, the rules are tailored if there are games enough for that to pay, or if they are
+    at hand from an earlier time.
     """
     games = _number(games, "The number of games")
     if tailor is None and games >= MANY_GAMES:

@@ -6,7 +6,7 @@ from typing import Any
 from ..play.errors import SushibeltError
 from ..play.match import game_of
 from ..rules.menu import Menu
-from ..rules.tailor import kind_of, tailored
+from ..rules.tailor import kind_of, tailored, tailored_before
 from .crowd_threads import Crew, Rule
 from .gpu import Gpu
 
@@ -32,9 +32,17 @@ class Hall:
         self.players = players
         self.crew: Crew | Gpu = Gpu() if device == "cuda" else Crew(threads)
         self.start_record = self.crew.put(self.start.record().reshape(1).copy())
+        self._kind = None if tailor is False else kind_of(self.start)
         # A GPU's compiler is done sooner if it sees less, and its games are always many.
-        self._kind = kind_of(self.start) if tailor or (tailor is None and device == "cuda") else None
+        self._fit = tailored if tailor or device == "cuda" else tailored_before
+        self._fitted: dict[Rule, Rule] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is copied or kept: all but the rules, which another process has to find for itself."""
+        return self.__dict__ | {"_fitted": {}}
 
     def play(self, rule: Rule, games: int, *arguments: Any) -> None:
         """Have a rule play so many games."""
-        self.crew.run(rule if self._kind is None else tailored(rule, self._kind), games, *arguments)
+        if self._kind is not None and rule not in self._fitted:
+            self._fitted[rule] = self._fit(rule, self._kind)
+        self.crew.run(self._fitted.get(rule, rule), games, *arguments)

@@ -29,7 +29,8 @@ def cores() -> int:
 
 def shares(number: int, threads: int) -> list[tuple[int, int]]:
     """Where each share of so many games begins and ends."""
-    size = min(LARGEST_SHARE, max(SMALLEST_SHARE, -(-number // (threads * SHARES_FOR_EACH))))
+    fair = -(-number // (threads * SHARES_FOR_EACH)) if threads > 1 else number
+    size = min(LARGEST_SHARE, max(SMALLEST_SHARE, fair))
     return [(first, min(first + size, number)) for first in range(0, number, size)]
 
 
