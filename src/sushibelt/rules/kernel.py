@@ -264,10 +264,10 @@ def cuda_kernel(function: Callable[..., Any], record: Any, space: tuple[int, int
 
 def numba_cuda() -> Any:
     """numba's part for GPUs, which knows all rules; raises ImportError where it is missing."""
-    folder = cache_folder()
+    _numba()
     import_module("numba_cuda")  # numba alone has an older part for GPUs, which lacks what is needed here
     cuda, extending = import_module("numba.cuda"), import_module("numba.cuda.extending")
-    import_module("numba.cuda.core.config").CACHE_DIR = folder  # type: ignore[attr-defined]
+    import_module("numba.cuda.core.config").CACHE_DIR = cache_folder()  # type: ignore[attr-defined]
     with _getting_ready:
         _compile_our_way()
         for noted, inline in _unknown("cuda"):

@@ -121,8 +121,7 @@ class Simulation:
     def prepare(self, tell: Callable[[str], None] = lambda sentence: None) -> None:
         """Have the rules compiled, so that all games that follow are played at full speed.
 
-        The first time ever a process of its own does that: an interrupt ends it at once, and what is loaded from the
-        cache runs faster than what was just compiled.
+        The first time ever a process of its own does that, which an interrupt ends at once.
         """
         if self._gpu is not None:
             tell(COMPILING_FOR_GPU)
