@@ -1,9 +1,9 @@
 """Machine code that is kept on disk, loaded and called without the compiler that made it.
 
-To import numba and let it read what it once compiled takes seconds and a hundred megabytes. The machine code itself
-is a third of a megabyte. So what Python calls is kept as bare code, which llvmlite, the part underneath numba, loads
-in a moment. Beside it stands a door: a few steps that take all arguments from one row of words in memory and call
-the code with them as numba's functions call each other.
+To import numba and let it read what it once compiled takes most of a second and eighty megabytes. The machine code
+itself is a third of a megabyte. So what Python calls is kept as bare code, which llvmlite, the part underneath numba,
+loads in a moment. Beside it stands a door: a few steps that take all arguments from one row of words in memory and
+call the code with them as numba's functions call each other.
 """
 
 import ctypes
