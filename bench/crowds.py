@@ -18,10 +18,10 @@ from typing import Any, Final
 import numpy as np
 
 from bench.rules import best_times, yardstick_work
+from sushibelt.crowd.crowd import Crowd, play_games
+from sushibelt.crowd.threads import cores
 from sushibelt.rules.menu import PRESETS
-from sushibelt.sim.crowd import Crowd, play_games
-from sushibelt.sim.crowd_threads import cores
-from sushibelt.sim.simulation import Setup, Simulation
+from sushibelt.simulate.simulation import Setup, Simulation
 
 CLASSIC_TARGET, PARTY_TARGET, THREADS_TARGET = 1.2, 0.6, 1.8
 GPU_TARGETS: Final = {"classic": (50e6, 200e6), "party": (10e6, 30e6)}

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import msgspec
 
+from sushibelt.arena.arena import tournament
+from sushibelt.arena.tournament import blocks_for
+from sushibelt.arena.workers import cores
 from sushibelt.rules.menu import PRESETS
-from sushibelt.sim.arena import tournament
-from sushibelt.sim.tournament import blocks_for
-from sushibelt.sim.workers import cores
 
 RESULTS = Path(__file__).with_name("ladder.json")
 DOCUMENT = Path(__file__).parents[1] / "docs" / "bots.md"

@@ -16,9 +16,9 @@ from collections.abc import Callable
 
 from bench import yardstick
 from sushibelt.bots.random_play import play_to_the_end
+from sushibelt.crowd.crowd import Records, records, repeat_random
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, menu_fault, new_game
 from sushibelt.rules.state import POSITION_BYTES, RECORD
-from sushibelt.sim.crowd import Records, records, repeat_random
 
 CLASSIC_TARGET, PARTY_TARGET, PLAIN_TARGET = 1.0, 0.55, 300
 
@@ -70,7 +70,7 @@ def start_up(cache: str | None = None) -> float:
     program = (
         "import time; start = time.perf_counter()\n"
         "from sushibelt.rules.menu import PRESETS, new_game\n"
-        "from sushibelt.sim.crowd import records, repeat_random\n"
+        "from sushibelt.crowd.crowd import records, repeat_random\n"
         "repeat_random(records([new_game(False, PRESETS['sushi-go'], 4)]), 10, 1)\n"
         "print(time.perf_counter() - start)"
     )

@@ -15,12 +15,12 @@ from collections.abc import Callable
 from statistics import median
 
 from bench.rules import best_times, start_up
+from sushibelt.bots.judging.regular_bot import RegularBot
 from sushibelt.bots.registry import make_bot
-from sushibelt.bots.regular_bot import RegularBot
-from sushibelt.bots.search_bot import SearchBot
+from sushibelt.bots.search.search_bot import SearchBot
+from sushibelt.crowd.crowd import records, repeat_random
 from sushibelt.play.match import Match
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, new_game
-from sushibelt.sim.crowd import records, repeat_random
 
 SPEED_TARGET, OVERSHOOT_TARGET, MEMORY_TARGET = 200_000, 20.0, 200
 """Simulations per second with two players at the classic game's second turn; milliseconds; megabytes."""

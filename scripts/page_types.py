@@ -16,13 +16,13 @@ from sushibelt.play.events import EVENT_KINDS
 from sushibelt.play.words import PRESET_TITLES
 from sushibelt.rules import catalogue, menu
 from sushibelt.rules.state import QUESTION_NAMES
-from sushibelt.server.notices import NOTICES
-from sushibelt.server.refusals import REFUSALS
+from sushibelt.server.contract.notices import NOTICES
+from sushibelt.server.contract.refusals import REFUSALS
 
 LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
 HEAD = "// Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew.\n"
-MESSAGES = "sushibelt.server.messages"
-MODULES = (MESSAGES, "sushibelt.server.shapes", "sushibelt.server.forms", "sushibelt.server.facts")
+MESSAGES = "sushibelt.server.contract.messages"
+MODULES = (MESSAGES, *(f"sushibelt.server.contract.{name}" for name in ("shapes", "forms", "reference")))
 KNOWN_WORDS = {
     "Error": {"code": "RefusalCode"},
     "Fault": {"code": "RefusalCode"},

@@ -13,17 +13,17 @@ from rich.console import Console
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
-from sushibelt.sim.simulation import Setup, Simulation
-from sushibelt.sim.simulation_findings import findings
-from sushibelt.terminal.choices import choices, prompt
+from sushibelt.simulate.findings import findings
+from sushibelt.simulate.simulation import Setup, Simulation
+from sushibelt.terminal.commands.simulate.run_simulation import announcement
+from sushibelt.terminal.commands.simulate.tables import print_findings
 from sushibelt.terminal.full.app import SushibeltApp
-from sushibelt.terminal.full.replay_screen import ReplayScreen
-from sushibelt.terminal.lesson_classic import CLASSIC_LESSON
-from sushibelt.terminal.saves import Aids
-from sushibelt.terminal.screen import Screen
-from sushibelt.terminal.seating import Wish, lay_table, usual_seats
-from sushibelt.terminal.simulate import announcement
-from sushibelt.terminal.simulate_tables import print_findings
+from sushibelt.terminal.full.replay.replay_screen import ReplayScreen
+from sushibelt.terminal.lessons.classic import CLASSIC_LESSON
+from sushibelt.terminal.line.screen import Screen
+from sushibelt.terminal.records.saves import Aids
+from sushibelt.terminal.seats.seating import Wish, lay_table, usual_seats
+from sushibelt.terminal.words.choices import choices, prompt
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 THINKING = 0.4

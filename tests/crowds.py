@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from sushibelt.bots.random_play import random_step
+from sushibelt.compiler import rule
 from sushibelt.rules.catalogue import CARDS, MENU_7, PUDDING_CARD, SPECIAL_ORDER_CARD
 from sushibelt.rules.chance import first_state
-from sushibelt.rules.kernel import rule
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, legal_menus, menu_fault
 from sushibelt.rules.state import ACTING, COPY, DEAL, DESSERTS_DRAW, DIP, NOTHING, OVER, State
 from sushibelt.rules.table import physical

@@ -3,6 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from . import moved
+
 if TYPE_CHECKING:
     from .play.errors import SushibeltError as SushibeltError
     from .play.match import Match as Match
@@ -28,3 +30,6 @@ def __getattr__(name: str) -> Any:
     if name in _HOMES:
         return getattr(import_module(_HOMES[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+moved.install()

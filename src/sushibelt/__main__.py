@@ -1,5 +1,5 @@
 """`python -m sushibelt` is the command `sushibelt`."""
 
-from .terminal.command import main
+from .terminal.commands.main import main
 
 main()

@@ -6,9 +6,9 @@ import tempfile
 from pathlib import Path
 from textwrap import wrap
 
-from sushibelt.bots import program
 from sushibelt.bots.bot import Bot
-from sushibelt.bots.program import quit_programs
+from sushibelt.bots.programs import process as program
+from sushibelt.bots.programs.process import quit_programs
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.view import Question, View
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from sushibelt.bots import program
 from sushibelt.bots.bot import Bot, dismiss, tell_events, tell_new_game
-from sushibelt.bots.program import quit_programs
-from sushibelt.bots.program_bot import ProgramBot
+from sushibelt.bots.programs import process as program
+from sushibelt.bots.programs.process import quit_programs
+from sushibelt.bots.programs.program_bot import ProgramBot
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from sushibelt.bots import program
 from sushibelt.bots.bot import dismiss
 from sushibelt.bots.errors import BotFailed
-from sushibelt.bots.program_bot import ProgramBot
+from sushibelt.bots.programs import process as program
+from sushibelt.bots.programs.program_bot import ProgramBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 

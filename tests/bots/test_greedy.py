@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sushibelt.bots.greedy_bot import GreedyBot
+from sushibelt.bots.judging.greedy_bot import GreedyBot
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.bots.registry import Bot, make_bot
 from sushibelt.play.errors import SushibeltError

@@ -10,14 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushibelt.bots.bot import explained
-from sushibelt.bots.gain import answer_gain
-from sushibelt.bots.greedy_bot import GreedyBot
-from sushibelt.bots.judgement import MOST_OPTIONS, best_answer, judge
-from sushibelt.bots.outlook import OUTLOOK, even_shares, look_ahead, look_at_deck
+from sushibelt.bots.judging.answer_value import answer_gain
+from sushibelt.bots.judging.choice import MOST_OPTIONS, best_answer, judge
+from sushibelt.bots.judging.expected_cards import OUTLOOK, even_shares, look_ahead, look_at_deck
+from sushibelt.bots.judging.greedy_bot import GreedyBot
+from sushibelt.bots.judging.regular_bot import RegularBot
+from sushibelt.bots.judging.weights import GREEDY, NAMES, REGULAR
 from sushibelt.bots.random_play import random_step
 from sushibelt.bots.registry import make_bot
-from sushibelt.bots.regular_bot import RegularBot
-from sushibelt.bots.weights import GREEDY, NAMES, REGULAR
+from sushibelt.learning import tune
+from sushibelt.learning.self_play import duel, judged_game, win_share
 from sushibelt.play.match import Match
 from sushibelt.play.view import legal_answers, view_of
 from sushibelt.play.words import answer_key, card_number
@@ -26,8 +28,6 @@ from sushibelt.rules.menu import PRESETS, new_game
 from sushibelt.rules.scoring import tally_trays
 from sushibelt.rules.state import NOTHING, OVER, QUESTION_NAMES, State
 from sushibelt.rules.turn import answer
-from sushibelt.sim import tune
-from sushibelt.sim.self_play import duel, judged_game, win_share
 from tests.crowds import some_game
 from tests.properties.test_matches import reshuffle_the_unknown, some_state
 from tests.staging import asked, play, stage

@@ -59,7 +59,7 @@ def test_loading_twice_is_harmless(written: Path) -> None:
 
 def test_names_of_classes_and_their_own(written: Path) -> None:
     written.write_text(
-        "from sushibelt.bots.greedy_bot import GreedyBot\n"
+        "from sushibelt.bots.judging.greedy_bot import GreedyBot\n"
         f"class HTTPPoweredBot:\n{FIRST}\nclass Slow_Bot:\n{FIRST}\nclass Bot:\n{FIRST}\n"
         f"class Other:\n    name = 'mo-2'\n{FIRST}\nclass _Hidden:\n{FIRST}\n"
         "class NoBot:\n    pass\ndef answer(view, question):\n    return 0\n"

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from sushibelt.bots import program
 from sushibelt.bots.bot import Thought, dismiss, explained, tell_events
-from sushibelt.bots.program import quit_programs
-from sushibelt.bots.program_bot import ProgramBot
+from sushibelt.bots.programs import process as program
+from sushibelt.bots.programs.process import quit_programs
+from sushibelt.bots.programs.program_bot import ProgramBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json

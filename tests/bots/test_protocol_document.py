@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from sushibelt import __version__
-from sushibelt.bots import protocol
+from sushibelt.bots.programs import protocol
 from sushibelt.play import events
 from sushibelt.rules.state import QUESTION_NAMES
 

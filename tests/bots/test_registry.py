@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sushibelt.bots.errors import UnknownBot
-from sushibelt.bots.greedy_bot import GreedyBot
-from sushibelt.bots.program_bot import ProgramBot
+from sushibelt.bots.judging.greedy_bot import GreedyBot
+from sushibelt.bots.programs.program_bot import ProgramBot
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.bots.registry import BOTS, DEFAULT_BOT, check_bot, make_bot, split_players
 from sushibelt.play.errors import SushibeltError
@@ -105,7 +105,7 @@ def test_a_program_is_not_started_before_it_is_asked(tmp_path: Path) -> None:
 
 
 def test_knowing_the_bots_imports_none_of_them() -> None:
-    looked_for = "{'numba', 'sushibelt.bots.greedy_bot', 'sushibelt.bots.program', 'subprocess'}"
+    looked_for = "{'numba', 'sushibelt.bots.judging.greedy_bot', 'sushibelt.bots.programs.process', 'subprocess'}"
     source = (
         f"import sys, sushibelt.bots.registry as r; r.check_bot('search:ms=5'); print({looked_for} & set(sys.modules))"
     )

@@ -14,16 +14,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushibelt.bots.search_bot import SearchBot, a_mind, starting_point
-from sushibelt.bots.search_deal import redeal
-from sushibelt.bots.search_mind import EDGE
-from sushibelt.bots.search_run import judge_end, play_round, simulate
-from sushibelt.bots.search_tree import enter, learn
+from sushibelt.bots.search.search_bot import SearchBot, a_mind, starting_point
+from sushibelt.bots.search.simulations import judge_end, play_round, simulate
+from sushibelt.bots.search.tree import enter, learn
+from sushibelt.bots.search.unseen import redeal
+from sushibelt.bots.search.workspace import EDGE
+from sushibelt.compiler import compiled
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.play.view import View, view_of
 from sushibelt.play.words import answer_key
-from sushibelt.rules.kernel import compiled
 from sushibelt.rules.state import CHOOSING, NOTHING, RECORD, State
 from sushibelt.rules.table import row_of
 from tests.bots.test_greedy import PLAIN_TO_SEE, among_three
@@ -238,7 +238,7 @@ def test_the_compiled_search_stays_within_bounds() -> None:
     """With bounds checking on, no simulation reads or writes beside an array, whatever is asked."""
     program = (
         "import random\n"
-        "from sushibelt.bots.search_bot import SearchBot\n"
+        "from sushibelt.bots.search.search_bot import SearchBot\n"
         "from sushibelt.play.match import Match\n"
         "from tests.crowds import every_preset, some_game\n"
         "chance, kinds = random.Random(5), set()\n"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from sushibelt.server.config import PAGE
+from sushibelt.server.operations.config import PAGE
 from tests.server.serving import Service
 
 from .people import Person, Shown, Watch

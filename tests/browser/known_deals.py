@@ -15,9 +15,10 @@ SECRET = "known 42"
 shuffles.fresh_secret = lambda: SECRET  # before the service is imported, which takes it from there
 
 if __name__ == "__main__":
-    from sushibelt.server import manners, thinkers
     from sushibelt.server.__main__ import main
+    from sushibelt.server.live import bot_processes as thinkers
+    from sushibelt.server.tables import permissions
 
     thinkers.ADVISER = "regular"
-    manners.SHORTEST_TURN = 1
+    permissions.SHORTEST_TURN = 1
     main(sys.argv[1:])

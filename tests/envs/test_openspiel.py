@@ -8,12 +8,12 @@ import numpy as np
 import pyspiel
 import pytest
 
+from sushibelt.crowd.observation import observe
 from sushibelt.envs.openspiel import SushibeltGame, SushibeltState
 from sushibelt.play.errors import SushibeltError
 from sushibelt.rules.catalogue import ANSWERS, CARD_NAMES, PASS
 from sushibelt.rules.state import CHOOSING, NOTHING, OVER, PICK
 from sushibelt.rules.table import DREW
-from sushibelt.sim.observation import observe
 
 TABLES = (
     "edition=classic,players=2",

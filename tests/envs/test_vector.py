@@ -12,14 +12,14 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import sushibelt.envs
-from sushibelt.bots.judgement import MOST_OPTIONS
-from sushibelt.bots.outlook import OUTLOOK
+from sushibelt.bots.judging.choice import MOST_OPTIONS
+from sushibelt.bots.judging.expected_cards import OUTLOOK
+from sushibelt.crowd.observation import observe
 from sushibelt.envs.vector import SushibeltVectorEnv
+from sushibelt.learning.episodes import final_reward, go_on, margin, mark_options, take_answers
 from sushibelt.play.errors import SushibeltError
 from sushibelt.rules.catalogue import ANSWERS
 from sushibelt.rules.state import OVER, State
-from sushibelt.sim.learning import final_reward, go_on, margin, mark_options, take_answers
-from sushibelt.sim.observation import observe
 
 pytestmark = pytest.mark.slow  # they compile
 

@@ -9,7 +9,7 @@ from sushibelt.play.record import record_from_json
 from sushibelt.rules.catalogue import CARD_NAMES
 from sushibelt.rules.menu import PRESETS
 from sushibelt.rules.state import QUESTION_NAMES
-from sushibelt.terminal.playthrough import playthrough
+from sushibelt.terminal.records.playthrough import playthrough
 from tests.golden.games import FOLDER, golden_records
 
 RECORDS = sorted(FOLDER.glob("*.json"))

@@ -1,6 +1,6 @@
 """Writes the golden records and playthroughs anew: `python -m tests.golden.write`, then read the diff."""
 
-from sushibelt.terminal.playthrough import playthrough
+from sushibelt.terminal.records.playthrough import playthrough
 from tests.golden.games import FOLDER, golden_records
 
 

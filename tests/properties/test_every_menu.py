@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from sushibelt.compiler import compiled
+from sushibelt.crowd.crowd import records
 from sushibelt.play.words import menu_key
 from sushibelt.rules.catalogue import CARDS
-from sushibelt.rules.kernel import compiled
 from sushibelt.rules.menu import CLASSIC_MENU, legal_menus, new_game
-from sushibelt.sim.crowd import records
 from tests.crowds import play_checked
 
 COMBINATIONS = {2: 6615, 3: 14112, 4: 14112, 5: 14112, 6: 14112, 7: 7560, 8: 7560}

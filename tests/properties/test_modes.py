@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sushibelt.compiler import compiled
+from sushibelt.crowd.crowd import records
 from sushibelt.rules.chance import advance
-from sushibelt.rules.kernel import compiled
 from sushibelt.rules.menu import new_game
 from sushibelt.rules.state import State
-from sushibelt.sim.crowd import records
 from tests.crowds import every_preset, play_steps, some_game
 
 TO_THE_END = 10_000
@@ -50,9 +50,9 @@ def test_compiled_rules_stay_within_bounds() -> None:
     """With bounds checking on, no compiled rule reads or writes beside an array."""
     program = (
         "import random, numpy as np\n"
-        "from sushibelt.rules.kernel import compiled\n"
+        "from sushibelt.compiler import compiled\n"
         "from sushibelt.rules.menu import new_game\n"
-        "from sushibelt.sim.crowd import records\n"
+        "from sushibelt.crowd.crowd import records\n"
         "from tests.crowds import every_preset, play_checked, some_game\n"
         "chance = random.Random(5)\n"
         "games = [*every_preset()] * 20 + [some_game(chance) for _ in range(1500)]\n"

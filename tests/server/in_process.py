@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from sushibelt.play.view import View
-from sushibelt.server.clients import Client
-from sushibelt.server.config import Config
-from sushibelt.server.hub import Hub
-from sushibelt.server.live import LiveTable
-from sushibelt.server.sockets import _hear
-from sushibelt.server.store import open_store
-from sushibelt.server.thinkers import Thinkers
+from sushibelt.server.http.sockets import _hear
+from sushibelt.server.live.bot_processes import Thinkers
+from sushibelt.server.live.clients import Client
+from sushibelt.server.live.hub import Hub
+from sushibelt.server.live.live_table import LiveTable
+from sushibelt.server.log.store import open_store
+from sushibelt.server.operations.config import Config
 
 
 class HastyThinkers(Thinkers):

@@ -8,18 +8,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sushibelt.play.match import Match
-from sushibelt.server import entries as log
-from sushibelt.server.clients import Client
-from sushibelt.server.config import Config
-from sushibelt.server.forms import CreateTable, JoinTable
-from sushibelt.server.hub import Hub
-from sushibelt.server.live import LiveTable
-from sushibelt.server.messages import FromService
-from sushibelt.server.shapes import SeatPlan, Settings
-from sushibelt.server.sockets import _hear
-from sushibelt.server.sqlite_store import SqliteStore
-from sushibelt.server.table import Table
-from sushibelt.server.tokens import token_hash
+from sushibelt.server.contract.forms import CreateTable, JoinTable
+from sushibelt.server.contract.messages import FromService
+from sushibelt.server.contract.shapes import SeatPlan, Settings
+from sushibelt.server.http.sockets import _hear
+from sushibelt.server.live.clients import Client
+from sushibelt.server.live.hub import Hub
+from sushibelt.server.live.live_table import LiveTable
+from sushibelt.server.log import entries as log
+from sushibelt.server.log.sqlite_store import SqliteStore
+from sushibelt.server.operations.config import Config
+from sushibelt.server.tables.table import Table
+from sushibelt.server.tables.tokens import token_hash
 from tests.server.in_process import HastyThinkers
 
 _decoder: msgspec.json.Decoder[FromService] = msgspec.json.Decoder(FromService)

@@ -13,8 +13,9 @@ import pytest
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
 from sushibelt.rules.catalogue import ANSWER_NAMES, CARD_NAMES, TYPE_NAMES
-from sushibelt.server import facts, forms, messages, shapes
-from sushibelt.server.openapi import description
+from sushibelt.server.contract import forms, messages, shapes
+from sushibelt.server.contract import reference as facts
+from sushibelt.server.contract.openapi import description
 from tests.server.serving import serving
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "server.md"

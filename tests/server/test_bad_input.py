@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from sushibelt.server.refusals import REFUSALS
+from sushibelt.server.contract.refusals import REFUSALS
 from tests.server.serving import MINE, OPEN, Refused, Service, bot, get, guest, make_table, post, serving
 
 pytestmark = pytest.mark.slow

@@ -16,14 +16,15 @@ import httpx
 import pytest
 import segno
 
-from sushibelt.server.run import network_address
+from sushibelt.server.http.run import network_address
 from tests.server.serving import PATIENCE
 
 pytestmark = pytest.mark.slow
 
 START = """
 import sys
-from sushibelt.terminal import command, command_serve
+from sushibelt.terminal.commands import main as command
+from sushibelt.terminal.commands import serve as command_serve
 command_serve.FIRST_PORT = {port}
 sys.argv = ["sushibelt", *sys.argv[1:]]
 command.main()

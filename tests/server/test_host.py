@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from sushibelt.server import entries as log
-from sushibelt.server.clients import Client
-from sushibelt.server.forms import CreatedTable, CreateTable, JoinTable
-from sushibelt.server.hub import Hub
-from sushibelt.server.live import LiveTable
-from sushibelt.server.shapes import SeatPlan, Settings
-from sushibelt.server.table import Table
+from sushibelt.server.contract.forms import CreatedTable, CreateTable, JoinTable
+from sushibelt.server.contract.shapes import SeatPlan, Settings
+from sushibelt.server.live.clients import Client
+from sushibelt.server.live.hub import Hub
+from sushibelt.server.live.live_table import LiveTable
+from sushibelt.server.log import entries as log
+from sushibelt.server.tables.table import Table
 from tests.server.in_process import open_hub, say, told
 
 CLASSIC = {"edition": "classic"}

@@ -9,16 +9,16 @@ import pytest
 
 from sushibelt.play.view import View
 from sushibelt.rules import RULES_VERSION
-from sushibelt.server import entries as log
-from sushibelt.server.clients import MOST_WAITING, Client
-from sushibelt.server.forms import CreateTable
-from sushibelt.server.hub import Hub
-from sushibelt.server.live import LiveTable
-from sushibelt.server.notices import notice
-from sushibelt.server.refusals import Refused
-from sushibelt.server.shapes import SeatPlan, Settings
-from sushibelt.server.store import Conflict, StoreFailed
-from sushibelt.server.table import Table
+from sushibelt.server.contract.forms import CreateTable
+from sushibelt.server.contract.notices import notice
+from sushibelt.server.contract.refusals import Refused
+from sushibelt.server.contract.shapes import SeatPlan, Settings
+from sushibelt.server.live.clients import MOST_WAITING, Client
+from sushibelt.server.live.hub import Hub
+from sushibelt.server.live.live_table import LiveTable
+from sushibelt.server.log import entries as log
+from sushibelt.server.log.store import Conflict, StoreFailed
+from sushibelt.server.tables.table import Table
 from tests.server.in_process import open_hub, say, told
 
 MINE, BOT = SeatPlan(kind="mine"), SeatPlan(kind="bot", bot="random")
@@ -248,7 +248,7 @@ def test_those_who_wait_for_a_search_to_be_compiled_are_told(monkeypatch: pytest
                 return await hasty("greedy", secret, view)
 
             monkeypatch.setattr(hub.thinkers, "answer", slow)
-            monkeypatch.setattr("sushibelt.server.live.WARMING_SECONDS", 0.0)
+            monkeypatch.setattr("sushibelt.server.live.live_table.WARMING_SECONDS", 0.0)
             seats = (MINE, SeatPlan(kind="bot", bot="search"))
             made = await hub.create(CreateTable(seats=seats, name="Ana", start=True))
             async with hub.at(made.code, "here") as live:
@@ -304,7 +304,7 @@ def test_a_game_of_other_rules_cannot_go_on_but_a_new_one_can_begin() -> None:
 def test_a_code_that_is_taken_is_not_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         codes = iter(["aaaaaaa", "aaaaaaa", "bbbbbbb"])
-        monkeypatch.setattr("sushibelt.server.hub.fresh_code", lambda: next(codes))
+        monkeypatch.setattr("sushibelt.server.live.hub.fresh_code", lambda: next(codes))
         async with open_hub() as hub:
             first, second = await hub.create(classic()), await hub.create(classic())
             assert (first.code, second.code) == ("aaaaaaa", "bbbbbbb")

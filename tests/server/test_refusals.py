@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from sushibelt.server.notices import NOTICES, notice
-from sushibelt.server.refusals import REFUSALS, Refused
+from sushibelt.server.contract.notices import NOTICES, notice
+from sushibelt.server.contract.refusals import REFUSALS, Refused
 
 ROOT = Path(__file__).parents[2]
-SOURCES = {path.name: path.read_text("utf-8") for path in (ROOT / "src/sushibelt/server").glob("*.py")}
+SOURCES = {path.name: path.read_text("utf-8") for path in (ROOT / "src/sushibelt/server").rglob("*.py")}
 
 
 def test_every_code_is_used_and_every_code_that_is_used_is_known() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord
-from sushibelt.server.forms import FinishedGame, Replay
-from sushibelt.server.replays import replay
+from sushibelt.server.contract.forms import FinishedGame, Replay
+from sushibelt.server.tables.replays import replay
 from tests.server.serving import MINE, OPEN, Refused, Service, bot, get, guest, make_table, serving
 
 MENUS = (("classic", None, 5), ("party", "sushi-go", 2), ("party", "master-menu", 4), ("party", "cutthroat-combo", 8))

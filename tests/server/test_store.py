@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sushibelt.play.errors import SushibeltError
-from sushibelt.server import postgres_store, sqlite_store
-from sushibelt.server.store import Conflict, Store, StoreFailed, open_store
+from sushibelt.server.log import postgres_store, sqlite_store
+from sushibelt.server.log.store import Conflict, Store, StoreFailed, open_store
 
 
 def with_store(database: str, task: Callable[[Store], Awaitable[None]]) -> None:

@@ -9,8 +9,8 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from sushibelt.server import entries as log
-from sushibelt.server.store import open_store
+from sushibelt.server.log import entries as log
+from sushibelt.server.log.store import open_store
 from tests.server.serving import (
     MINE,
     OPEN,

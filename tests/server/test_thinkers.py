@@ -11,8 +11,8 @@ from sushibelt.bots.errors import BotFailed
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
-from sushibelt.server.config import Config
-from sushibelt.server.thinkers import Thinkers, _Room, _seed
+from sushibelt.server.live.bot_processes import Thinkers, _Room, _seed
+from sushibelt.server.operations.config import Config
 
 pytestmark = pytest.mark.slow
 

@@ -17,7 +17,7 @@ import pytest
 
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord, record_from_json
-from sushibelt.terminal.command import main
+from sushibelt.terminal.commands.main import main
 
 COMMAND = [sys.executable, "-m", "sushibelt"]
 FIRST = "1\n" * 400

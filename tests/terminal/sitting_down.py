@@ -10,9 +10,9 @@ from typing import Protocol
 import pytest
 
 from sushibelt.play.match import Match
-from sushibelt.terminal.saves import Aids, Save
-from sushibelt.terminal.sitting import Sitting
-from sushibelt.terminal.table import Guide, Table
+from sushibelt.terminal.line.sitting import Sitting
+from sushibelt.terminal.records.saves import Aids, Save
+from sushibelt.terminal.seats.keyboard_table import Guide, Table
 
 from ..staging import stage
 from .running import saved_games

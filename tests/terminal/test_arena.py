@@ -13,19 +13,19 @@ from pathlib import Path
 
 import pytest
 
+from sushibelt.arena.results_files import RecordsFile
+from sushibelt.arena.tournament import GameResult, Setting, Task
+from sushibelt.arena.workers import play_all
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.record import record_from_json
-from sushibelt.sim.results_files import RecordsFile
-from sushibelt.sim.tournament import GameResult, Setting, Task
-from sushibelt.sim.workers import play_all
-from sushibelt.terminal import arena as arena_module
-from sushibelt.terminal.command import main
-from sushibelt.terminal.playthrough import playthrough
+from sushibelt.terminal.commands.arena import run_arena as arena_module
+from sushibelt.terminal.commands.main import main
+from sushibelt.terminal.records.playthrough import playthrough
 
 from ..bots.programs import STUBBORN, Written
 from .running import COMMAND, environment, run, sentence_in_process, sentence_of
 
-TROUBLE = str(Path(__file__).parent.parent / "sim" / "troublemakers.py")
+TROUBLE = str(Path(__file__).parent.parent / "arena" / "troublemakers.py")
 
 
 def arena(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -57,7 +57,7 @@ def worker_processes() -> list[str]:
             seen = (folder / "environ").read_bytes().decode(errors="replace")
         except OSError:
             continue
-        if "sushibelt.sim.worker" in line and f"SUSHIBELT_TEST={os.getpid()}" in seen:
+        if "sushibelt.arena.worker" in line and f"SUSHIBELT_TEST={os.getpid()}" in seen:
             found.append(line)
     return found
 

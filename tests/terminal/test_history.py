@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from sushibelt.arena.one_game import play_game
+from sushibelt.arena.tournament import Setting, Task
 from sushibelt.play.errors import BadRecord
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord, record_from_json
-from sushibelt.sim.one_game import play_game
-from sushibelt.sim.tournament import Setting, Task
-from sushibelt.terminal.history import SHOWN, history_command
-from sushibelt.terminal.past import look_back, past_game
-from sushibelt.terminal.saves import Save
+from sushibelt.terminal.commands.history import SHOWN, history_command
+from sushibelt.terminal.records.past import look_back, past_game
+from sushibelt.terminal.records.saves import Save
 
 from ..staging import play, stage
 from .running import FIRST, leave_on_table, only_game, run

@@ -8,7 +8,7 @@ import pytest
 from sushibelt.play.match import Match
 from sushibelt.play.words import card_name
 from sushibelt.rules.catalogue import CARDS
-from sushibelt.terminal.saves import take_up
+from sushibelt.terminal.records.saves import take_up
 
 from ..staging import stage
 from .running import Terminal, first_choice, leave_on_table, record_of, run, saved_games

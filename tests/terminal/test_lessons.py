@@ -11,8 +11,8 @@ from sushibelt.play.match import Match
 from sushibelt.play.view import Question, View
 from sushibelt.play.words import answer_key, answer_number
 from sushibelt.rules.catalogue import MAKI_1, MAKI_3
-from sushibelt.terminal.lessons import PUPIL, LessonTable, Line, Scene
-from sushibelt.terminal.tutorial import LESSONS, lessons_of
+from sushibelt.terminal.commands.tutorial import LESSONS, lessons_of
+from sushibelt.terminal.lessons.lesson import PUPIL, LessonTable, Line, Scene
 
 SCENES = {scene.title: scene for scene in lessons_of(None)}
 CLASSIC, BONUS_CARDS, AT_ONCE, COPIES = SCENES.values()

@@ -10,11 +10,11 @@ from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
 from sushibelt.play.view import Question, View
 from sushibelt.play.words import card_number
-from sushibelt.terminal.advice import remark
 from sushibelt.terminal.invocation import typed
-from sushibelt.terminal.saves import Aids, take_up
-from sushibelt.terminal.seating import seats_from
-from sushibelt.terminal.telling import open_facts
+from sushibelt.terminal.records.saves import Aids, take_up
+from sushibelt.terminal.seats.advice import remark
+from sushibelt.terminal.seats.seating import seats_from
+from sushibelt.terminal.words.news import open_facts
 
 from ..staging import stage
 from .running import Terminal, first_choice, leave_on_table, record_of, run, saved_games, sentence_in_process
@@ -172,7 +172,7 @@ def test_hint_and_coach_at_a_shared_keyboard(tmp_path: Path) -> None:
 
 
 def test_a_hint_by_the_search(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushibelt.terminal.advice.ADVISER", "search:sims=200")
+    monkeypatch.setattr("sushibelt.terminal.seats.advice.ADVISER", "search:sims=200")
     said = sit(squid_or_egg(), "hint", "squid", aids=Aids(coach=True))
     rows = re.findall(r"^  (.+?)  +([\d.]+) %$", said, re.MULTILINE)
     assert rows[0][0] == "squid nigiri"
@@ -189,7 +189,7 @@ def test_the_coach_judges_by_what_was_known_before_the_answer(sit: Sit, monkeypa
         thoughts[:] = [Thought(option, 0.9 - place / 10) for place, option in enumerate(question.options)]
         return thoughts
 
-    monkeypatch.setattr("sushibelt.terminal.sitting.advise", advise)
+    monkeypatch.setattr("sushibelt.terminal.line.sitting.advise", advise)
     match = late("tempura wasabi egg_nigiri", "sashimi sashimi tempura", front="chopsticks")
     said = sit(match, "wasabi", "coach", "egg", "tempura", aids=Aids(coach=True))
     ((view, question),) = asked
@@ -204,8 +204,8 @@ def test_the_coach_judges_by_what_was_known_before_the_answer(sit: Sit, monkeypa
 
 
 def test_one_thing_to_choose_needs_neither_hint_nor_coach(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushibelt.terminal.sitting.advise", None)
-    monkeypatch.setattr("sushibelt.terminal.person.advise", None)
+    monkeypatch.setattr("sushibelt.terminal.line.sitting.advise", None)
+    monkeypatch.setattr("sushibelt.terminal.line.person.advise", None)
     match = late("tempura tempura", "sashimi tempura", front="maki_1")
     said = sit(match, "hint", "1", aids=Aids(coach=True))
     assert "There is only one thing to choose." in said

@@ -13,7 +13,7 @@ from sushibelt.play.draw import random_menu
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.words import menu_from, type_number
 from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
-from sushibelt.terminal.menus import meant_menu
+from sushibelt.terminal.commands.menus import meant_menu
 
 from .running import COMMAND, environment, run, sentence_in_process, sentence_of
 
@@ -31,7 +31,7 @@ def test_help_says_what_can_be_done(tmp_path: Path, arguments: tuple[str, ...]) 
 def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
     script = """
 import sys, sushibelt
-from sushibelt.terminal.command import main
+from sushibelt.terminal.commands.main import main
 sys.argv = ["sushibelt", "--help"]
 try:
     main()

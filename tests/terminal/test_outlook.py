@@ -9,7 +9,7 @@ from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import URAMAKI
 from sushibelt.rules.menu import PRESETS
 from sushibelt.rules.scoring import score_round
-from sushibelt.terminal.outlook import outlook, to_come
+from sushibelt.terminal.words.score_now import outlook, to_come
 
 from ..staging import stage
 

@@ -10,7 +10,7 @@ from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match, standing_from
 from sushibelt.play.record import record_from_json
 from sushibelt.play.view import Question
-from sushibelt.terminal.results import standing_rows, verdict
+from sushibelt.terminal.words.results import standing_rows, verdict
 
 from ..staging import play, stage
 from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run

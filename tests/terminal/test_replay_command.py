@@ -10,7 +10,7 @@ import pytest
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
 from sushibelt.play.words import answer_name
-from sushibelt.terminal.playthrough import playthrough
+from sushibelt.terminal.records.playthrough import playthrough
 
 from ..staging import play, stage
 from .running import leave_on_table, run, sentence_in_process, sentence_of

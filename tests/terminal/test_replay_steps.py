@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sushibelt.play.match import Match
-from sushibelt.terminal.steps import Steps, told
+from sushibelt.terminal.records.walk import Steps, told
 
 from ..staging import play, stage
 from .running import Terminal

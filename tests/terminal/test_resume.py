@@ -13,7 +13,7 @@ import pytest
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord
-from sushibelt.terminal.saves import Aids, take_up
+from sushibelt.terminal.records.saves import Aids, take_up
 
 from .running import (
     COMMAND,

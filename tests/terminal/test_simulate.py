@@ -14,10 +14,10 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
-from sushibelt.sim.simulation import Setup, Simulation
-from sushibelt.sim.simulation_findings import findings
-from sushibelt.terminal.command import main
-from sushibelt.terminal.simulate_tables import bar, score_lines
+from sushibelt.simulate.findings import findings
+from sushibelt.simulate.simulation import Setup, Simulation
+from sushibelt.terminal.commands.main import main
+from sushibelt.terminal.commands.simulate.tables import bar, score_lines
 
 from .running import COMMAND, Terminal, environment, run, sentence_in_process, sentence_of
 

@@ -10,9 +10,9 @@ from sushibelt.play.events import Event
 from sushibelt.play.match import Match
 from sushibelt.play.words import card_number
 from sushibelt.terminal.invocation import typed
-from sushibelt.terminal.screen import Screen
-from sushibelt.terminal.telling import has_flipped, open_facts, together
-from sushibelt.terminal.trays import tray_groups
+from sushibelt.terminal.line.screen import Screen
+from sushibelt.terminal.words.news import has_flipped, open_facts, together
+from sushibelt.terminal.words.trays import tray_groups
 
 from ..staging import play, stage
 

@@ -8,15 +8,15 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from sushibelt.terminal import tutorial
-from sushibelt.terminal.choices import choices
+from sushibelt.terminal.commands import tutorial
+from sushibelt.terminal.commands.tutorial import lessons_of, tutorial_command
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
-from sushibelt.terminal.full.table_screen import TableScreen
-from sushibelt.terminal.lesson_classic import CLASSIC_LESSON
-from sushibelt.terminal.lesson_party import PARTY_LESSON
-from sushibelt.terminal.lessons import PUPIL, Scene
-from sushibelt.terminal.tutorial import lessons_of, tutorial_command
+from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.lessons.classic import CLASSIC_LESSON
+from sushibelt.terminal.lessons.lesson import PUPIL, Scene
+from sushibelt.terminal.lessons.party import PARTY_LESSON
+from sushibelt.terminal.words.choices import choices
 
 from .running import Terminal, run, sentence_in_process
 

@@ -7,10 +7,10 @@ The measure of the rules' speed, and the crowd that tests them. The generator is
 that is handed from step to step, so that the compiler can keep it in a register.
 """
 
+from ..compiler import hot, rule
 from ..rules.cards.specials import flippable, has_variations
 from ..rules.catalogue import ANY, MENU_7, MENU_9, PASS
 from ..rules.chance import advance, draw_at_random, first_state, word
-from ..rules.kernel import hot, rule
 from ..rules.options import options
 from ..rules.state import ASK, CALL, CHOOSING, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND, State
 from ..rules.table import identity, is_bonus, named, row_of

@@ -41,11 +41,13 @@ def _of_the_house(module: str, name: str) -> Maker:
 
 BOTS: dict[str, Entry] = {
     "random": Entry("any legal answer", _of_the_house("random_bot", "RandomBot")),
-    "greedy": Entry("what is worth most at once", _of_the_house("greedy_bot", "GreedyBot")),
-    "regular": Entry("a seasoned player who does not calculate ahead", _of_the_house("regular_bot", "RegularBot")),
+    "greedy": Entry("what is worth most at once", _of_the_house("judging.greedy_bot", "GreedyBot")),
+    "regular": Entry(
+        "a seasoned player who does not calculate ahead", _of_the_house("judging.regular_bot", "RegularBot")
+    ),
     "search": Entry(
         "plays the round out many times before it answers, for some milliseconds or simulations",
-        _of_the_house("search_bot", "SearchBot"),
+        _of_the_house("search.search_bot", "SearchBot"),
         (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000)),
         one_of=("ms", "sims"),
     ),
@@ -59,7 +61,7 @@ def make_bot(spec: str, seed: str, *, limit: float | None = None) -> Bot:
     """
     name, rest = parted(spec)
     if name.lower() == PROGRAM:
-        from .program_bot import ProgramBot, command_from
+        from .programs.program_bot import ProgramBot, command_from
 
         command = command_from(rest or "")
         return ProgramBot(command, seed) if limit is None else ProgramBot(command, seed, limit)
@@ -71,7 +73,7 @@ def check_bot(spec: str) -> None:
     """Refuse a bot that cannot be had, without making one or starting anything."""
     name, rest = parted(spec)
     if name.lower() == PROGRAM:
-        from .program_bot import command_from
+        from .programs.program_bot import command_from
 
         command_from(rest or "")
     else:
@@ -83,7 +85,7 @@ def thinking_time(spec: str) -> float:
     name, rest = parted(spec)
     if name.lower() != "search":
         return 0.0
-    from .search_bot import DEFAULT_MS
+    from .search.search_bot import DEFAULT_MS
 
     values = _values("search", rest)
     return 0.0 if "sims" in values else float(values.get("ms", DEFAULT_MS)) / 1000
@@ -92,7 +94,7 @@ def thinking_time(spec: str) -> float:
 def prepare_bots(specs: Iterable[str], tell: Callable[[str], None]) -> None:
     """Do what some of these bots need before their first game, and say so if it takes long."""
     if any(parted(spec)[0].lower() == "search" for spec in specs):
-        from .search_bot import prepare
+        from .search.search_bot import prepare
 
         prepare(tell)
 

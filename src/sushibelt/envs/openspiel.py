@@ -13,17 +13,17 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs OpenSpiel; install it with: pip install 'sushibelt[openspiel]'.") from None
 
+from ..crowd.observation import observe_in_zeros
+from ..crowd.observation_fields import OBSERVATION_DTYPE, described, observation_length
+from ..learning.episodes import POINTS, final_reward, margin
 from ..play.errors import SushibeltError
 from ..play.match import game_of
 from ..play.view import legal_answers
 from ..rules.catalogue import ANSWER_NAMES, ANSWERS, CARD_NAMES, CARDS
 from ..rules.menu import ROUNDS
 from ..rules.state import NOTHING, OVER, PICK
-from ..sim.learning import POINTS, final_reward, margin
-from ..sim.observation import observe_in_zeros
-from ..sim.observation_fields import OBSERVATION_DTYPE, described, observation_length
-from .position import HEARD_FIELDS, Position
-from .table import reward_kind
+from .card_by_card import HEARD_FIELDS, Position
+from .learners_match import reward_kind
 
 DEFAULTS: Final[dict[str, Any]] = {
     "edition": "party",

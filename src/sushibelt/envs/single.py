@@ -15,11 +15,11 @@ except ModuleNotFoundError:
 from ..bots.bot import Bot, dismiss, tell_events, tell_new_game
 from ..bots.registry import check_bot, make_bot, prepare_bots
 from ..bots.spec import split_players
+from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
-from ..sim.learning import FOUL
+from .learners_match import MenuLike, Row, Table
 from .picture import picture
 from .spaces import answer_space, row_space
-from .table import MenuLike, Row, Table
 
 
 def opponents_from(opponents: str | Sequence[str], players: int) -> list[str]:

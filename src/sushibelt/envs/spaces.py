@@ -3,8 +3,8 @@
 import numpy as np
 from gymnasium import spaces
 
+from ..crowd.observation_fields import OBSERVATION_DTYPE, observation_bounds
 from ..rules.catalogue import ANSWERS
-from ..sim.observation_fields import OBSERVATION_DTYPE, observation_bounds
 
 
 def answer_space() -> spaces.Discrete:

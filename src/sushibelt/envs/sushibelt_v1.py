@@ -12,12 +12,12 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs PettingZoo; install it with: pip install 'sushibelt[envs]'.") from None
 
+from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
 from ..rules.catalogue import PASS
-from ..sim.learning import FOUL
+from .learners_match import Mask, MenuLike, Row, Table
 from .picture import picture
 from .spaces import answer_space, masked_space
-from .table import Mask, MenuLike, Row, Table
 
 Observation = dict[str, Row | Mask]
 Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]

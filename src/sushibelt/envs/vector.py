@@ -12,20 +12,20 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
 
+from ..compiler import compiled
+from ..crowd.crowd import Crowd, manners, places, win_shares
+from ..crowd.loops import MANNERS
+from ..crowd.observation_fields import OBSERVATION_DTYPE, observation_length
+from ..crowd.threads import Crew
+from ..learning.episodes import FINISHED, FOUL, FOULED, LEARNER, learn_each
 from ..play.errors import SushibeltError
 from ..play.match import game_of
 from ..rules.catalogue import ANSWERS, PASS
 from ..rules.chance import SEEDS
-from ..rules.kernel import compiled
 from ..rules.state import OVER
-from ..sim.crowd import Crowd, manners, places, win_shares
-from ..sim.crowd_rules import MANNERS
-from ..sim.crowd_threads import Crew
-from ..sim.learning import FINISHED, FOUL, FOULED, LEARNER, learn_each
-from ..sim.observation_fields import OBSERVATION_DTYPE, observation_length
+from .learners_match import MenuLike, reward_kind, shaping_factor
 from .single import opponents_from
 from .spaces import answer_space, row_space
-from .table import MenuLike, reward_kind, shaping_factor
 
 Rows = npt.NDArray[np.int16]
 Floats = npt.NDArray[np.float64]

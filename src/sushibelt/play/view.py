@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ..compiler import rule
 from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
-from ..rules.kernel import rule
 from ..rules.options import options
 from ..rules.state import (
     ACTING,

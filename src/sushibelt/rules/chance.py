@@ -6,9 +6,9 @@ A draw pile is a bag and each card is drawn from it at random, which is what shu
 
 from typing import Final
 
+from ..compiler import hot, rule
 from .cards.specials import MENU_DRAWS, acting_seat, forget, offer_drawn
 from .catalogue import CARDS
-from .kernel import hot, rule
 from .state import DEAL, DESSERTS_DRAW, LONGEST_RUN, MENU_DRAW, NOTHING, TRAY, State
 from .table import DEALT, DREW, leave_place, note
 from .turn import begin_turn, proceed

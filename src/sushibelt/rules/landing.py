@@ -1,10 +1,10 @@
 """What happens when a card comes to lie in front of its player."""
 
+from ..compiler import hot, rule
 from .cards.appetizers import check_miso
 from .cards.nigiri import dip
 from .cards.rolls import check_uramaki
 from .catalogue import BOX_12, CHOPSTICKS_1, MENU_7, MISO_CARD, SQUID, URAMAKI_3, URAMAKI_5
-from .kernel import hot, rule
 from .state import ORIGINAL, State
 from .table import lay
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Final
 
+from ..compiler import rule
 from .catalogue import (
     AFTER_LAST_CARD,
     APPETIZERS,
@@ -43,7 +44,6 @@ from .catalogue import (
     URAMAKI,
     WASABI,
 )
-from .kernel import rule
 from .state import DEAL, DESSERTS_DRAW, HAND, NO_CARD, PILE, SEATS, TRAY, State
 from .table import leave_place
 

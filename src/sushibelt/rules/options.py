@@ -1,8 +1,8 @@
 """What may be answered: the only source of legality."""
 
+from ..compiler import rule
 from .cards.specials import flippable, has_variations, meets_request
 from .catalogue import ANY, MENU_7, MENU_9, PASS, WASABI_CARD
-from .kernel import rule
 from .state import ASK, CALL, COPY, DIP, FLIP, GIVE, MENU_CHOICE, NO_CARD, PICK, SECOND, State
 from .table import identity, is_bonus, named, row_of
 

@@ -1,5 +1,6 @@
 """The index of the rulebook: what every card is worth, one line each."""
 
+from ..compiler import hot, rule
 from .cards.appetizers import (
     dumpling_points,
     edamame_points,
@@ -40,7 +41,6 @@ from .catalogue import (
     TOFU,
     URAMAKI,
 )
-from .kernel import hot, rule
 from .state import COLOUR, DESSERT, FIRST_SPECIAL, FLIPPED, MAKI_ICONS, PUDDINGS, TALLY, URAMAKI_ICONS, State
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..compiler import hot, rule
 from .catalogue import (
     CHOPSTICKS_1,
     CHOPSTICKS_PLAIN,
@@ -19,7 +20,6 @@ from .catalogue import (
     WASABI_CARD,
     WASABI_UNDER_EGG,
 )
-from .kernel import hot, rule
 from .state import COPIED, FLIPPED, HAND, NO_CARD, NOTES, NOTHING, ORIGINAL, ROLL, State
 
 # What a note can tell: kind, seat, card, detail.

@@ -4,6 +4,7 @@
 next question, or to its end.
 """
 
+from ..compiler import hot, rule
 from .cards.appetizers import check_miso
 from .cards.rolls import URAMAKI_GOAL, check_uramaki
 from .cards.specials import (
@@ -29,7 +30,6 @@ from .catalogue import (
     SQUID,
     WASABI_CARD,
 )
-from .kernel import hot, rule
 from .landing import arrive, join_queue
 from .scoring import score_desserts, score_round
 from .state import (

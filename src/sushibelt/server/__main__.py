@@ -5,8 +5,8 @@ import sys
 import msgspec
 
 from ..play.errors import SushibeltError
-from .config import Config
-from .run import default_database, serve_with
+from .http.run import default_database, serve_with
+from .operations.config import Config
 
 
 def main(arguments: list[str]) -> None:

@@ -20,10 +20,10 @@ from sushibelt.terminal.full import dialogs
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.cards import CardButton, CardRow
 from sushibelt.terminal.full.dialogs import Ending, HandOver, QuestionDialog, Told
-from sushibelt.terminal.full.reveal import Reveal
-from sushibelt.terminal.full.table_screen import TableScreen
-from sushibelt.terminal.saves import NO_AIDS, Aids, Save
-from sushibelt.terminal.table import Table
+from sushibelt.terminal.full.table.reveal import Reveal
+from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.records.saves import NO_AIDS, Aids, Save
+from sushibelt.terminal.seats.keyboard_table import Table
 
 dialogs.CALM_SECONDS = 0.001  # nobody taps by mistake here
 

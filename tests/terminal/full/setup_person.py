@@ -11,11 +11,11 @@ from textual.widgets import OptionList, Static
 
 from sushibelt.rules.catalogue import TYPE_NAMES
 from sushibelt.terminal.full.look import COUNTER
-from sushibelt.terminal.full.setup_menus import OwnMenuScreen
-from sushibelt.terminal.full.setup_rows import Setting
-from sushibelt.terminal.full.setup_screen import SetupScreen
-from sushibelt.terminal.saves import NO_AIDS, Aids
-from sushibelt.terminal.seating import Wish, new_match
+from sushibelt.terminal.full.setup.menu_choice import OwnMenuScreen
+from sushibelt.terminal.full.setup.setting_rows import Setting
+from sushibelt.terminal.full.setup.setup_screen import SetupScreen
+from sushibelt.terminal.records.saves import NO_AIDS, Aids
+from sushibelt.terminal.seats.seating import Wish, new_match
 
 SMALL = (80, 24)
 LARGE = (120, 40)

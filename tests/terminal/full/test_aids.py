@@ -8,11 +8,11 @@ from textual.widgets._toast import Toast
 from sushibelt.bots.registry import BOTS, Entry, prepare_bots
 from sushibelt.play.match import Match
 from sushibelt.play.words import card_name, rule_in_a_line, type_name
-from sushibelt.terminal import advice
-from sushibelt.terminal.advice import percent
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
-from sushibelt.terminal.full.table_screen import KEYS, TableScreen
-from sushibelt.terminal.saves import Aids, take_up
+from sushibelt.terminal.full.table.table_screen import KEYS, TableScreen
+from sushibelt.terminal.records.saves import Aids, take_up
+from sushibelt.terminal.seats import advice
+from sushibelt.terminal.seats.advice import percent
 
 from ...staging import play, stage
 from .driver import Guest, by_mouse, sit, table_of

@@ -9,8 +9,8 @@ from sushibelt.play.match import Match
 from sushibelt.play.words import answer_key, card_name
 from sushibelt.terminal.full.cards import CardRow
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
-from sushibelt.terminal.full.table_screen import TableScreen
-from sushibelt.terminal.saves import take_up
+from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.records.saves import take_up
 
 from ...staging import stage
 from .driver import WAYS, Guest, Way, sit, table_of

@@ -7,11 +7,11 @@ from textual.widgets import Button
 
 from sushibelt.play.match import Match
 from sushibelt.play.words import answer_key
-from sushibelt.terminal.choices import choices, prompt
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
 from sushibelt.terminal.full.pictures import sign
-from sushibelt.terminal.full.table_screen import TableScreen
-from sushibelt.terminal.results import score_rows
+from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.words.choices import choices, prompt
+from sushibelt.terminal.words.results import score_rows
 
 from ...staging import asked, play, stage
 from .driver import WAYS, Guest, Way, sit, table_of

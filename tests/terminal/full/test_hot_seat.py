@@ -9,12 +9,12 @@ from sushibelt.bots.registry import BOTS, Entry
 from sushibelt.play.match import Match
 from sushibelt.play.words import answer_key, card_name
 from sushibelt.rules.catalogue import CARDS
-from sushibelt.terminal import advice
 from sushibelt.terminal.full import dialogs
 from sushibelt.terminal.full.dialogs import Ending, HandOver, QuestionDialog, Told
 from sushibelt.terminal.full.pictures import picture
-from sushibelt.terminal.full.table_screen import TableScreen
-from sushibelt.terminal.saves import Aids
+from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.records.saves import Aids
+from sushibelt.terminal.seats import advice
 
 from ...staging import stage
 from .driver import SMALL, Guest, by_mouse, play_to_the_end, sit, table_of
@@ -195,7 +195,7 @@ def test_resizing_during_a_hand_over_shows_nothing() -> None:
 
 def test_nobodys_hand_is_shown_at_the_reveal(monkeypatch: pytest.MonkeyPatch) -> None:
     for pause in ("REVEAL_SECONDS", "STEP_SECONDS", "PASS_SECONDS"):
-        monkeypatch.setattr(f"sushibelt.terminal.full.conductor.{pause}", 3600)
+        monkeypatch.setattr(f"sushibelt.terminal.full.table.conductor.{pause}", 3600)
 
     async def what(guest: Guest) -> None:
         await guest.read()

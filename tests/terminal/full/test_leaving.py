@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from rich.color import Color
 
-from sushibelt.terminal.choices import choices
-from sushibelt.terminal.play import Options, table_from, wish_from
-from sushibelt.terminal.seating import lay_table
-from sushibelt.terminal.table import Table
+from sushibelt.terminal.commands.play import Options, table_from, wish_from
+from sushibelt.terminal.seats.keyboard_table import Table
+from sushibelt.terminal.seats.seating import lay_table
+from sushibelt.terminal.words.choices import choices
 
 from .. import running
 from ..running import Terminal, saved_games

@@ -14,10 +14,10 @@ from sushibelt.play.errors import BadRecord
 from sushibelt.play.match import Match
 from sushibelt.play.words import card_name
 from sushibelt.terminal.full.look import COUNTER
-from sushibelt.terminal.full.replay_parts import SeatBlock, StepTrack
-from sushibelt.terminal.full.replay_screen import ReplayScreen
-from sushibelt.terminal.results import verdict
-from sushibelt.terminal.steps import told
+from sushibelt.terminal.full.replay.parts import SeatBlock, StepTrack
+from sushibelt.terminal.full.replay.replay_screen import ReplayScreen
+from sushibelt.terminal.records.walk import told
+from sushibelt.terminal.words.results import verdict
 
 from ...staging import play, stage
 from ..test_replay_command import finished

@@ -14,12 +14,12 @@ from textual.pilot import Pilot
 
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
-from sushibelt.terminal import saves
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.dialogs import HandOver, QuestionDialog, Told
-from sushibelt.terminal.full.replay_screen import ReplayScreen
-from sushibelt.terminal.saves import NO_AIDS, Aids
-from sushibelt.terminal.table import Table
+from sushibelt.terminal.full.replay.replay_screen import ReplayScreen
+from sushibelt.terminal.records import saves
+from sushibelt.terminal.records.saves import NO_AIDS, Aids
+from sushibelt.terminal.seats.keyboard_table import Table
 
 from ...staging import stage
 from .driver import LARGE, SMALL, Guest, by_digit, play_to_the_end, table_of
@@ -107,7 +107,7 @@ def test_a_question(snap_compare: Compare, scene: Callable[[], Match]) -> None:
 
 
 def test_a_reveal(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushibelt.terminal.full.conductor.REVEAL_SECONDS", 3600)
+    monkeypatch.setattr("sushibelt.terminal.full.table.conductor.REVEAL_SECONDS", 3600)
     match = played(Match("classic", seats=4, secret="snapshot"), 1, 4)
 
     async def reveal(guest: Guest) -> None:

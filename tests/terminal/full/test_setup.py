@@ -7,10 +7,10 @@ from textual.widgets import Button, Input
 
 from sushibelt.bots.registry import DEFAULT_BOT, check_bot
 from sushibelt.play.errors import SushibeltError
-from sushibelt.terminal.full.setup_model import WHO
-from sushibelt.terminal.full.setup_rows import Setting
-from sushibelt.terminal.saves import Aids
-from sushibelt.terminal.seating import Seat, Wish
+from sushibelt.terminal.full.setup.model import WHO
+from sushibelt.terminal.full.setup.setting_rows import Setting
+from sushibelt.terminal.records.saves import Aids
+from sushibelt.terminal.seats.seating import Seat, Wish
 
 from .setup_person import NOTHING_YET, SIZES, Person, sit
 
@@ -321,7 +321,7 @@ def test_whatever_the_table_refuses_is_told_in_its_own_words(monkeypatch: pytest
     def refuse(_: Wish) -> None:
         raise SushibeltError("The kitchen is closed.")
 
-    monkeypatch.setattr("sushibelt.terminal.full.setup_screen.new_match", refuse)
+    monkeypatch.setattr("sushibelt.terminal.full.setup.setup_screen.new_match", refuse)
 
     async def what(person: Person) -> None:
         await person.press("enter")

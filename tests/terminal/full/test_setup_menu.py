@@ -5,9 +5,9 @@ from textual.widgets import Button, OptionList
 from sushibelt.play.words import type_name
 from sushibelt.rules.catalogue import APPETIZERS, EDAMAME, EEL, MENU, SPOON, TEA, TOFU, TYPE_NAMES, WASABI
 from sushibelt.rules.menu import PARTY_PLAYERS, PRESETS, barred, menu_fault
-from sushibelt.terminal.full.setup_model import OWN_MENU, OwnMenu, Setup, fitted
-from sushibelt.terminal.saves import NO_AIDS
-from sushibelt.terminal.seating import new_match
+from sushibelt.terminal.full.setup.model import OWN_MENU, OwnMenu, Setup, fitted
+from sushibelt.terminal.records.saves import NO_AIDS
+from sushibelt.terminal.seats.seating import new_match
 
 from .setup_person import SIZES, Person, sit
 

@@ -10,11 +10,11 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
 from sushibelt.play.view import Question, View
-from sushibelt.terminal import saves
 from sushibelt.terminal.full.dialogs import Ending, QuestionDialog
 from sushibelt.terminal.full.pictures import card_sign, picture
-from sushibelt.terminal.full.table_screen import TableScreen
-from sushibelt.terminal.saves import take_up
+from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.records import saves
+from sushibelt.terminal.records.saves import take_up
 
 from ...staging import stage
 from ..running import only_game, saved_games
@@ -93,7 +93,7 @@ def test_play_again_lays_the_same_table_with_new_cards() -> None:
 def test_a_key_or_a_click_skips_the_reveal(skip: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pauses are made endless, so that nothing but the skipping can end them."""
     for pause in ("REVEAL_SECONDS", "STEP_SECONDS", "PASS_SECONDS"):
-        monkeypatch.setattr(f"sushibelt.terminal.full.conductor.{pause}", 3600)
+        monkeypatch.setattr(f"sushibelt.terminal.full.table.conductor.{pause}", 3600)
 
     async def what(guest: Guest) -> None:
         await guest.asked()

@@ -1,5 +1,6 @@
 """Tempura, sashimi, dumpling, eel, tofu, onigiri, edamame and miso soup."""
 
+from ...compiler import hot, rule
 from ..catalogue import (
     DUMPLING_CARD,
     EDAMAME_CARD,
@@ -11,7 +12,6 @@ from ..catalogue import (
     TEMPURA_CARD,
     TOFU_CARD,
 )
-from ..kernel import hot, rule
 from ..state import State
 from ..table import MISO_CLASH, discard_laid, note
 

@@ -1,5 +1,6 @@
 """Pudding, green tea ice cream and fruit, scored once at the end of the game."""
 
+from ...compiler import hot, rule
 from ..catalogue import (
     DESSERT_CARDS,
     FRUIT_OO,
@@ -11,7 +12,6 @@ from ..catalogue import (
     ICE_CREAM_CARD,
     PUDDING_CARD,
 )
-from ..kernel import hot, rule
 from ..state import PUDDINGS, State
 from .races import ahead, level, most_and_fewest
 

@@ -1,7 +1,7 @@
 """Nigiri, and the wasabi they are dipped in."""
 
+from ...compiler import hot, rule
 from ..catalogue import EGG, EGG_ON_WASABI, SALMON, SQUID, WASABI_CARD
-from ..kernel import hot, rule
 from ..state import FLIPPED, State
 from ..table import DIPPED, note
 

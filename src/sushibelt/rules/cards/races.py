@@ -1,6 +1,6 @@
 """Who has more: the comparisons that maki, temaki, uramaki and pudding share."""
 
-from ..kernel import hot
+from ...compiler import hot
 from ..state import State
 
 

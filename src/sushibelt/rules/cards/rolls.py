@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ...compiler import hot, rule
 from ..catalogue import TEMAKI_CARD, URAMAKI_3, URAMAKI_5
-from ..kernel import hot, rule
 from ..state import MAKI_ICONS, URAMAKI_ICONS, State
 from ..table import URAMAKI_PLACE, discard_laid, note
 from .races import ahead, level, most_and_fewest, places_ahead

@@ -6,6 +6,7 @@ waits; `finish_action` then sends the card where it goes.
 
 from typing import Final
 
+from ...compiler import hot, rule
 from ..catalogue import (
     AFTER_LAST_CARD,
     ANY,
@@ -25,7 +26,6 @@ from ..catalogue import (
     TEA_CARD,
     VARIED,
 )
-from ..kernel import hot, rule
 from ..landing import arrive, check
 from ..state import ASK, COLOUR, COPIED, COPY, FLIP, FLIPPED, GIVE, MENU_CHOICE, MENU_DRAW, NO_CARD, SECOND, State
 from ..table import (

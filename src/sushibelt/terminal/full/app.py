@@ -14,9 +14,9 @@ from ...play.errors import SushibeltError
 from ...play.match import Match
 from ...play.words import menu_key
 from ..invocation import typed
-from ..saves import NO_AIDS, Aids, unfinished
-from ..seating import Seat, Wish, lay_table
-from ..table import Table
+from ..records.saves import NO_AIDS, Aids, unfinished
+from ..seats.keyboard_table import Table
+from ..seats.seating import Seat, Wish, lay_table
 from .look import COUNTER
 
 LEFT = 0
@@ -79,7 +79,7 @@ class SushibeltApp(App[int]):
 
     async def _one_game(self) -> bool:
         """A game, set up first if nobody has said what to play; whether there is to be another."""
-        from .table_screen import TableScreen
+        from .table.table_screen import TableScreen
 
         while self.table is None:
             if not await self._set_up():
@@ -90,18 +90,18 @@ class SushibeltApp(App[int]):
 
     async def _set_up(self) -> bool:
         """Ask what to play; False if nothing."""
-        from .setup_screen import SetupScreen
+        from .setup.setup_screen import SetupScreen
 
         wish = await self.push_screen_wait(SetupScreen(self._aids, unfinished()))
         try:
             if isinstance(wish, Wish):
                 self.table = lay_table(wish)
             elif isinstance(wish, Path):
-                from ..play import resumed_table
+                from ..commands.play import resumed_table
 
                 self.table = resumed_table(self.notify)
             elif isinstance(wish, str):
-                from ..tutorial import lessons_of
+                from ..commands.tutorial import lessons_of
 
                 await self._teach(lessons_of(wish.partition(":")[2]))
         except SushibeltError as problem:
@@ -111,7 +111,7 @@ class SushibeltApp(App[int]):
     async def _teach(self, lessons: Sequence[Lesson]) -> None:
         """Play one scene after the other."""
         from .dialogs import Told
-        from .table_screen import TableScreen
+        from .table.table_screen import TableScreen
 
         for lesson in lessons:
             await self.push_screen_wait(Told(lesson.title, lesson.opening))

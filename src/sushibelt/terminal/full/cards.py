@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from ...play.words import card_name
 from ...rules.catalogue import TYPE_NAMES, TYPE_OF
-from ..choices import Choice
+from ..words.choices import Choice
 from .look import INK, colour_of
 from .pictures import WIDTH, picture
 

@@ -17,8 +17,8 @@ from textual.widgets.option_list import Option
 
 from ...play.match import Match, RoundScore
 from ...rules.catalogue import TYPE_NAMES
-from ..choices import Choice
-from ..results import score_rows, score_title, standing_rows, verdict
+from ..words.choices import Choice
+from ..words.results import score_rows, score_title, standing_rows, verdict
 from .look import colour_of
 from .pictures import sign
 

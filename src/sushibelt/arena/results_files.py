@@ -1,0 +1,92 @@
+"""What was played, in files: one row for each game and seat, and records."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ..output import Draft, Row, cannot_write
+from .tournament import GameResult, Setting
+
+
+def game_rows(settings: Sequence[Setting], games: Sequence[GameResult]) -> list[Row]:
+    """One row for each game and seat."""
+    return [
+        {
+            "block": game.block + 1,
+            "rotation": game.rotation,
+            "game": number,
+            "seat": seat,
+            "player": settings[game.setting].players[place],
+            "points": game.points[seat],
+            "desserts": game.desserts[seat],
+            "rank": game.ranks[seat],
+            "win_share": game.win_shares[seat],
+            "failed": any(failure.place == place for failure in game.failures),
+            "menu": game.menu or "",
+        }
+        for number, game in enumerate(games, 1)
+        for seat, place in enumerate(game.places)
+    ]
+
+
+class RecordsFile:
+    """Game records, one per line and in order of blocks, whatever order the games end in."""
+
+    def __init__(self, name: str, settings: Sequence[Setting]) -> None:
+        self._settings = settings
+        self._draft = Draft(name)
+        self.path = self._draft.path
+        self._file = self._draft.draft.open("wb", buffering=0)
+        self._size = 0
+        """Bytes of the blocks that are in the file as a whole."""
+        self._pending: dict[tuple[int, int], dict[int, str]] = {}
+        self._next = (0, 0)
+
+    def add(self, game: GameResult) -> None:
+        """Take a game's record, and write all whose turn it is."""
+        assert game.record is not None
+        self._pending.setdefault((game.block, game.setting), {})[game.rotation] = game.record
+        while self._whole(self._next):
+            self._write(self._next)
+            block, setting = self._next
+            self._next = (block, setting + 1) if setting + 1 < len(self._settings) else (block + 1, 0)
+
+    def finish(self) -> None:
+        """Write the whole blocks that came before others were whole, and be done.
+
+        Where that fails, the blocks before are kept. Without any, a file that was there before stays.
+        """
+        try:
+            for key in sorted(self._pending):
+                if self._whole(key):
+                    self._write(key)
+        finally:
+            self._take_place()
+
+    def _take_place(self) -> None:
+        try:
+            self._file.truncate(self._size)
+            self._file.close()
+        except OSError as error:
+            raise cannot_write(self.path, error) from None
+        if self._size:
+            self._draft.done()
+
+    def discard(self) -> None:
+        """Leave nothing half-written behind."""
+        with suppress(OSError):
+            self._file.close()
+        self._draft.discard()
+
+    def _whole(self, key: tuple[int, int]) -> bool:
+        return len(self._pending.get(key, ())) == self._settings[key[1]].seats
+
+    def _write(self, key: tuple[int, int]) -> None:
+        block = b"".join(record.encode() + b"\n" for _, record in sorted(self._pending.pop(key).items()))
+        try:
+            self._file.seek(self._size)  # over the half of a block that could not be written, or was interrupted
+            unwritten = memoryview(block)
+            while unwritten:
+                unwritten = unwritten[self._file.write(unwritten) :]
+            self._size += len(block)
+        except OSError as error:
+            raise cannot_write(self.path, error) from None

@@ -1,0 +1,290 @@
+"""Many games at once: processes that play, and a master who hands out tasks and keeps watch.
+
+A bot that is stuck in machine code hears no bell, and one that crashes its process says no word. The board of each
+worker tells who was called last: that bot has failed, a new process takes over, and the game is played again
+up to the very call that went wrong.
+"""
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from ..play.errors import SushibeltError
+from .one_game import NOBODY, patience, play_game, too_slow
+from .tournament import Failure, GameResult, Setting, Task, with_code
+from .worker import Board, Orders, warm_up
+
+GRACE = 2.0
+"""Seconds over the limit after which a bot that heard no bell is given up."""
+TICK = 0.2
+FAREWELL = 2.0
+"""Seconds a worker has to leave of its own accord."""
+TRIES = 3
+"""So often a game may lose its process without anybody to blame."""
+
+ONE_THREAD = dict.fromkeys(
+    ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS"), "1"
+)
+"""Each process has one core to itself and no more."""
+
+_START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from sushibelt.arena.worker import main; main()"
+
+
+def cores() -> int:
+    """How many processes can work at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_all(
+    settings: Sequence[Setting],
+    tasks: Iterable[Task],
+    jobs: int | None = None,
+    ready: Callable[[], None] = lambda: None,
+) -> Generator[GameResult, None, None]:
+    """Play all tasks in so many processes (all cores if not said), and give each result as soon as it is there.
+
+    `ready` is called whenever a process begins to play. With 0 jobs the tasks are played in this very process,
+    where a bot that is stuck in machine code stops everything.
+    """
+    if jobs == 0:
+        warm_up(settings)
+        ready()
+        for task in tasks:
+            yield play_game(settings[task.setting], task)
+        return
+    crew = Crew(settings, cores() if jobs is None else jobs, ready)
+    try:
+        yield from crew.play(tasks)
+    finally:
+        crew.dismiss()
+
+
+class Worker:
+    """One process that plays, seen from outside."""
+
+    def __init__(self, settings: Sequence[Setting], news: "queue.SimpleQueue[News]") -> None:
+        handle, name = tempfile.mkstemp(prefix="sushibelt-")
+        os.close(handle)
+        self._file = Path(name)
+        Board.lay_out(self._file)
+        self._board = Board(self._file)
+        self.ready = False
+        self.task: Task | None = None
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _START, json.dumps(sys.path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=os.environ | ONE_THREAD,
+            start_new_session=True,  # an interrupt from the keyboard is the master's business alone
+        )
+        self._reader = threading.Thread(target=self._read, args=(news,), daemon=True)
+        self._reader.start()
+        self._write(msgspec.json.encode(Orders(tuple(settings), name)))
+
+    def _read(self, news: "queue.SimpleQueue[News]") -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            news.put((self, line))
+        news.put((self, None))
+
+    def _write(self, line: bytes) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError):  # if it has gone, its silence will be noticed
+            self._process.stdin.write(line + b"\n")
+            self._process.stdin.flush()
+
+    def give(self, task: Task) -> None:
+        """Have it play a game."""
+        self.task = task
+        self._write(msgspec.json.encode(task))
+
+    def called(self) -> tuple[int, int, float]:
+        """Whom it is calling, for the how-manieth time, and since when."""
+        return self._board.read()
+
+    def status(self) -> str:
+        """How the process, which says nothing more, has ended."""
+        if hasattr(os, "waitid") and self._process.returncode is None:
+            os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
+        self._kill()
+        code = self._buried()
+        return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
+
+    def ask_to_end(self) -> None:
+        """Ask it to leave, in the midst of a game too."""
+        if self.task is None:
+            with suppress(OSError):
+                assert self._process.stdin is not None
+                self._process.stdin.close()
+        else:
+            self._process.terminate()
+
+    def end(self, wait: float = 0.0) -> None:
+        """Make it go, with everything it has started, after waiting so long for it to go by itself."""
+        if wait:
+            self._reader.join(wait)
+        self._kill()
+        self._buried()
+        self._reader.join()
+        with suppress(OSError):
+            self._file.unlink(missing_ok=True)
+        for pipe in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                assert pipe is not None
+                pipe.close()
+
+    def _kill(self) -> None:
+        """Kill the whole group, as long as its number cannot have gone to somebody else."""
+        if self._process.returncode is None:
+            with suppress(OSError):
+                if hasattr(os, "killpg"):
+                    os.killpg(self._process.pid, signal.SIGKILL)
+                else:
+                    self._process.kill()
+
+    def _buried(self) -> int:
+        """Its exit status when it has ended, and with it the programs that it could not end any more."""
+        status = self._process.wait()
+        for group in self._board.programs():
+            with suppress(OSError):
+                os.killpg(group, signal.SIGKILL)
+        self._board.note_programs([])
+        return status
+
+
+News = tuple[Worker, bytes | None]
+"""A line from a worker, or that no more will come."""
+
+
+class Crew:
+    """The workers and who watches over them."""
+
+    def __init__(self, settings: Sequence[Setting], jobs: int, ready: Callable[[], None] = lambda: None) -> None:
+        if jobs < 1:
+            raise SushibeltError("An arena needs at least one process to play in.")
+        self._settings = tuple(with_code(setting) for setting in settings)
+        self._jobs = jobs
+        self._ready = ready
+        self._looked = time.monotonic()
+        self._news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self._workers: list[Worker] = []
+        self._waiting: deque[Task] = deque()
+        self._lost: dict[tuple[int, int, int], int] = {}
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[GameResult]:
+        """Each task's result as soon as it is there."""
+        coming = iter(tasks)
+        if not self._workers:
+            self._hire()  # the first one compiles what must be compiled, the others find it done
+        while True:
+            self._hand_out(coming)
+            if not any(worker.task for worker in self._workers) and all(worker.ready for worker in self._workers):
+                return
+            result = self._listen()
+            if result is not None:
+                yield result
+
+    def dismiss(self) -> None:
+        """Send everybody home."""
+        for worker in self._workers:
+            worker.ask_to_end()
+        late = time.monotonic() + FAREWELL
+        for worker in self._workers:
+            worker.end(max(0.0, late - time.monotonic()))
+        self._workers.clear()
+
+    def _hire(self) -> None:
+        self._workers.append(Worker(self._settings, self._news))
+
+    def _hand_out(self, coming: Iterator[Task]) -> None:
+        """Give every free worker a game, as long as there are games."""
+        for worker in self._workers:
+            if worker.ready and worker.task is None and (task := self._next(coming)) is not None:
+                worker.give(task)
+        while self._has_room() and (task := next(coming, None)) is not None:
+            self._waiting.append(task)
+            self._hire()
+
+    def _has_room(self) -> bool:
+        return not self._workers or (len(self._workers) < self._jobs and self._workers[0].ready)
+
+    def _next(self, coming: Iterator[Task]) -> Task | None:
+        return self._waiting.popleft() if self._waiting else next(coming, None)
+
+    def _listen(self) -> GameResult | None:
+        """Wait a moment for news of a worker, and look after those who are silent."""
+        if time.monotonic() > self._looked + TICK:
+            self._looked = time.monotonic()
+            for worker in list(self._workers):
+                self._look_after(worker)
+        try:
+            worker, line = self._news.get(timeout=TICK)
+        except queue.Empty:
+            return None
+        if worker not in self._workers:  # replaced meanwhile
+            return None
+        if line is None:
+            self._mourn(worker)
+            return None
+        if not worker.ready:
+            worker.ready = True
+            self._ready()
+            return None
+        worker.task = None
+        return msgspec.json.decode(line, type=GameResult)
+
+    def _look_after(self, worker: Worker) -> None:
+        """Give up a bot that should have answered long ago."""
+        place, call, since = worker.called()
+        if worker.task is None or place == NOBODY:
+            return
+        setting = self._settings[worker.task.setting]
+        late = time.monotonic() - since > patience(setting, place) + GRACE
+        if late and worker.called() == (place, call, since):
+            self._replace(worker, Failure(place, call, too_slow(setting)))
+
+    def _mourn(self, worker: Worker) -> None:
+        """A process has ended by itself: it is the fault of whoever was called; one that was idle is not missed."""
+        place, call, _ = worker.called()
+        if worker.ready and worker.task is None:
+            self._workers.remove(worker)
+            worker.end()
+            if self._waiting:
+                self._hire()
+            return
+        if worker.task is None:
+            self._workers.remove(worker)
+            status = worker.status()
+            worker.end()
+            raise SushibeltError(f"A process that was to play games could not go on ({status}).")
+        if place != NOBODY:
+            self._replace(worker, Failure(place, call, f"brought its process down ({worker.status()})"))
+            return
+        key = (worker.task.setting, worker.task.block, worker.task.rotation)
+        self._lost[key] = self._lost.get(key, 0) + 1
+        if self._lost[key] == TRIES:
+            raise SushibeltError(f"A process that played a game ended by itself again and again ({worker.status()}).")
+        self._replace(worker, None)
+
+    def _replace(self, worker: Worker, failure: Failure | None) -> None:
+        """A new process for one that is lost; its game is played again with what is known now."""
+        task = worker.task
+        assert task is not None
+        worker.end()
+        self._workers.remove(worker)
+        if failure is not None:
+            task = msgspec.structs.replace(task, failures=(*task.failures, failure))
+        self._waiting.append(task)
+        self._hire()

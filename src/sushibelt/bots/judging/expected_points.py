@@ -1,0 +1,413 @@
+"""What the cards in front of a seat are worth in expectation: points so far, and what they may yet become.
+
+One small function per card type, of the table as it was tallied last, the seat, `more` (how many cards of the
+kind the seat may still come to see, see `expected_cards.py`) and the weights of whoever judges. They know only what
+lies open, so they can be asked about any seat; and they compile, so that playouts can ask them too.
+"""
+
+from ...compiler import hot, rule
+from ...rules.cards.appetizers import dumpling_points, miso_points, onigiri_points
+from ...rules.cards.desserts import fruit_table, kept
+from ...rules.cards.nigiri import nigiri_points
+from ...rules.cards.rolls import URAMAKI_GOAL, uramaki_place_points
+from ...rules.cards.specials import colours, largest_group
+from ...rules.catalogue import (
+    CHOPSTICKS,
+    CHOPSTICKS_PLAIN,
+    DUMPLING,
+    DUMPLING_CARD,
+    EDAMAME,
+    EDAMAME_CARD,
+    EEL,
+    EEL_CARD,
+    FRUIT,
+    FRUIT_OO,
+    FRUIT_OP,
+    FRUIT_PP,
+    FRUIT_WO,
+    FRUIT_WP,
+    FRUIT_WW,
+    ICE_CREAM,
+    ICE_CREAM_CARD,
+    MAKI,
+    MISO_SOUP,
+    NIGIRI,
+    ONIGIRI,
+    PUDDING,
+    PUDDING_CARD,
+    SASHIMI,
+    SASHIMI_CARD,
+    SOY_CARD,
+    SPOON,
+    SPOON_4,
+    SPOON_6,
+    TEA_CARD,
+    TEMAKI,
+    TEMAKI_CARD,
+    TEMPURA,
+    TEMPURA_CARD,
+    TOFU,
+    TOFU_CARD,
+    URAMAKI,
+    WASABI,
+)
+from ...rules.scoring import face_down_points
+from ...rules.state import MAKI_ICONS, State
+from ...rules.turn import LAST_ROUND
+from .expected_cards import Numbers
+from .weights import (
+    CHOPSTICKS_WORTH,
+    DOUBT,
+    DUMPLING_HOPE,
+    EDAMAME_HOPE,
+    EEL_HOPE,
+    FRUIT_HOPE,
+    ICE_CREAM_HOPE,
+    MAKI_ZEAL,
+    ONIGIRI_HOPE,
+    PATIENCE,
+    PUDDING_LUCK,
+    PUDDING_ZEAL,
+    RACE_LUCK,
+    SASHIMI_HOPE,
+    SASHIMI_TWO_HOPE,
+    SOY_LUCK,
+    SPOON_WORTH,
+    TEA_HOPE,
+    TEMAKI_ZEAL,
+    TEMPURA_HOPE,
+    TOFU_HOPE,
+    URAMAKI_ZEAL,
+    WASABI_HOPE,
+)
+
+SURE = 0.3
+"""How far apart two must be in a race that is over, so that it counts as decided: less than one card."""
+
+
+@hot
+def turns_left(s: State) -> int:
+    """How many turns of this round come after the present one."""
+    return s.cards_each - s.turn_no
+
+
+@rule
+def worth(s: State, seat: int, kind: int, more: float, w: Numbers) -> float:
+    """The expected points of a seat's cards of one type; menus, boxes and special orders are worth what they bring."""
+    if kind == NIGIRI:
+        return float(nigiri_points(s, seat))
+    if kind == WASABI:
+        return wasabi_worth(s, seat, more, w)
+    if kind == MAKI:
+        return maki_worth(s, seat, w)
+    if kind == TEMAKI:
+        return temaki_worth(s, seat, w)
+    if kind == URAMAKI:
+        return uramaki_worth(s, seat, w)
+    if kind == TEMPURA:
+        return tempura_worth(s, seat, more, w)
+    if kind == SASHIMI:
+        return sashimi_worth(s, seat, more, w)
+    if kind == DUMPLING:
+        return dumpling_worth(s, seat, more, w)
+    if kind == EEL:
+        return eel_worth(s, seat, more, w)
+    if kind == TOFU:
+        return tofu_worth(s, seat, more, w)
+    if kind == ONIGIRI:
+        return onigiri_worth(s, seat, more, w)
+    if kind == EDAMAME:
+        return edamame_worth(s, seat, w)
+    if kind == MISO_SOUP:
+        return float(miso_points(s, seat))
+    if kind in (CHOPSTICKS, SPOON):
+        return bonus_worth(s, seat, w)
+    if kind == PUDDING:
+        return pudding_worth(s, seat, w)
+    if kind == ICE_CREAM:
+        return ice_cream_worth(s, seat, w)
+    if kind == FRUIT:
+        return fruit_worth(s, seat, w)
+    return 0.0
+
+
+@rule
+def colour_worth(s: State, seat: int, w: Numbers) -> float:
+    """What tea and soy sauce are worth, which every other card changes too."""
+    return tea_worth(s, seat, w) + soy_worth(s, seat, w)
+
+
+@rule
+def tray_worth(s: State, seat: int, more: Numbers, w: Numbers) -> float:
+    """The expected points of all that lies in front of a seat, desserts kept in earlier rounds included."""
+    total = float(face_down_points(s, seat) + s.race_points[seat])
+    for entry in range(8):
+        total += worth(s, seat, s.menu[entry], more[s.menu[entry]], w)
+    if s.colourful:
+        total += colour_worth(s, seat, w)
+    return total
+
+
+@hot
+def likely(more: float, wanted: float, doubt: float) -> float:
+    """How likely it is to get so many more cards of a kind, if so many are expected to come by."""
+    return more / (more + wanted * doubt)
+
+
+@hot
+def beats(mine: int, theirs: int, luck: float) -> float:
+    """How likely the one is to end ahead of the other, if the race is open to so much luck."""
+    lead = (mine - theirs) / luck
+    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+# --- races -----------------------------------------------------------------------------------------------
+
+
+@rule
+def maki_worth(s: State, seat: int, w: Numbers) -> float:
+    """The prizes of the first places, by how likely each place is."""
+    left = turns_left(s)
+    mine = s.tally[seat, MAKI_ICONS]
+    if mine == 0:
+        return 0.0
+    luck = SURE + w[RACE_LUCK] * left
+    first, second, third = 1.0, 0.0, 0.0
+    for other in range(s.seats):
+        if other != seat:
+            ahead = beats(mine, s.tally[other, MAKI_ICONS], luck)
+            third = third * ahead + second * (1.0 - ahead)
+            second = second * ahead + first * (1.0 - ahead)
+            first *= ahead
+    prizes = 6.0 * first + 3.0 * second if s.seats <= 5 else 6.0 * first + 4.0 * second + 2.0 * third
+    return prizes * mine / (mine + w[MAKI_ZEAL] * left)
+
+
+@rule
+def temaki_worth(s: State, seat: int, w: Numbers) -> float:
+    """Four for the most, less four for the fewest, by how likely either is."""
+    left = turns_left(s)
+    mine = s.tally[seat, TEMAKI_CARD]
+    luck = SURE + w[TEMAKI_ZEAL] * left
+    most, fewest = 1.0, 1.0
+    for other in range(s.seats):
+        if other != seat:
+            ahead = beats(mine, s.tally[other, TEMAKI_CARD], luck)
+            most *= ahead
+            fewest *= 1.0 - ahead
+    return 4.0 * most - (4.0 * fewest if s.seats > 2 else 0.0)
+
+
+@rule
+def uramaki_worth(s: State, seat: int, w: Numbers) -> float:
+    """Ten icons take the open place at once; fewer are worth a share of what may be had later."""
+    icons = s.icons[seat]
+    if icons == 0 or s.next_place > 3:
+        return 0.0
+    if icons >= URAMAKI_GOAL:
+        return float(uramaki_place_points(s.next_place))
+    left = turns_left(s)
+    luck = SURE + 3.0 * w[RACE_LUCK] * left
+    first, second = 1.0, 0.0
+    for other in range(s.seats):
+        if other != seat:
+            ahead = beats(icons, s.icons[other], luck)
+            second = second * ahead + first * (1.0 - ahead)
+            first *= ahead
+    later = uramaki_place_points(s.next_place + 1) if left > 0 else 0
+    prizes = uramaki_place_points(s.next_place) * first + later * second
+    return prizes * icons / (icons + w[URAMAKI_ZEAL] * left)
+
+
+@rule
+def pudding_worth(s: State, seat: int, w: Numbers) -> float:
+    """Six for the most, less six for the fewest, by how likely either is at the end of the game."""
+    left = turns_left(s) + (LAST_ROUND - s.round_no) * s.cards_each
+    mine = puddings(s, seat)
+    luck = SURE + w[PUDDING_LUCK] * left
+    most, fewest = 1.0, 1.0
+    for other in range(s.seats):
+        if other != seat:
+            ahead = beats(mine, puddings(s, other), luck)
+            most *= ahead
+            fewest *= 1.0 - ahead
+    hope = w[PUDDING_ZEAL] * mine * (LAST_ROUND - s.round_no)
+    return 6.0 * most - (6.0 * fewest if s.seats > 2 else 0.0) + hope
+
+
+@hot
+def puddings(s: State, seat: int) -> int:
+    """Puddings set aside and in front."""
+    return kept(s, seat, PUDDING_CARD) + s.tally[seat, PUDDING_CARD]
+
+
+# --- sets --------------------------------------------------------------------------------------------------
+
+
+@hot
+def wasabi_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """Each free wasabi waits for a nigiri, the second behind the first."""
+    if s.wasabi[seat] == 0:
+        return 0.0
+    first = w[WASABI_HOPE] * likely(more, 1.0, w[DOUBT])
+    if s.wasabi[seat] == 1:
+        return first
+    return first + w[WASABI_HOPE] * likely(more, 2.0, w[DOUBT]) * (s.wasabi[seat] - 1)
+
+
+@hot
+def tempura_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """Five a pair, and an odd one hopes for its fellow."""
+    count = s.tally[seat, TEMPURA_CARD]
+    return 5.0 * (count // 2) + 5.0 * (count % 2) * w[TEMPURA_HOPE] * likely(more, 1.0, w[DOUBT])
+
+
+@hot
+def sashimi_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """Ten for three, and one or two hope for the rest."""
+    count = s.tally[seat, SASHIMI_CARD]
+    whole = 10.0 * (count // 3)
+    if count % 3 == 1:
+        return whole + 10.0 * w[SASHIMI_HOPE] * likely(more, 1.0, w[DOUBT]) * likely(more, 2.0, w[DOUBT])
+    if count % 3 == 2:
+        return whole + 10.0 * w[SASHIMI_TWO_HOPE] * likely(more, 1.0, w[DOUBT])
+    return whole
+
+
+@hot
+def dumpling_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """Each further one is worth one more than the one before, up to five."""
+    count = s.tally[seat, DUMPLING_CARD]
+    if 0 < count < 5:
+        return dumpling_points(s, seat) + count * w[DUMPLING_HOPE] * likely(more, 1.0, w[DOUBT])
+    return float(dumpling_points(s, seat))
+
+
+@hot
+def eel_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """A lone eel costs three unless a second comes."""
+    count = s.tally[seat, EEL_CARD]
+    if count == 0:
+        return 0.0
+    return 7.0 if count > 1 else -3.0 + 10.0 * w[EEL_HOPE] * likely(more, 1.0, w[DOUBT])
+
+
+@hot
+def tofu_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """Two are best, a third ruins them."""
+    count = s.tally[seat, TOFU_CARD]
+    if count == 1:
+        return 2.0 + 4.0 * w[TOFU_HOPE] * likely(more, 1.0, w[DOUBT])
+    return 6.0 if count == 2 else 0.0
+
+
+@hot
+def onigiri_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+    """Different shapes squared, and the more shapes there are, the more a further one would bring."""
+    points = onigiri_points(s, seat)
+    if points == 0 or points >= 16:
+        return float(points)
+    shapes = 1 if points < 4 else 2 if points < 9 else 3
+    return points + shapes * w[ONIGIRI_HOPE] * likely(more, 1.0, w[DOUBT])
+
+
+@hot
+def edamame_worth(s: State, seat: int, w: Numbers) -> float:
+    """As many points as others have some, now or later."""
+    mine = s.tally[seat, EDAMAME_CARD]
+    if mine == 0:
+        return 0.0
+    holders = 0
+    for other in range(s.seats):
+        if other != seat and s.tally[other, EDAMAME_CARD] > 0:
+            holders += 1
+    left = turns_left(s)
+    joining = (s.seats - 1 - holders) * w[EDAMAME_HOPE] * left / (left + 3.0)
+    return mine * min(4.0, holders + joining)
+
+
+# --- specials ----------------------------------------------------------------------------------------------
+
+
+@rule
+def bonus_worth(s: State, seat: int, w: Numbers) -> float:
+    """Chopsticks and spoons in front are worth something as long as there are turns to use them in."""
+    left = turns_left(s) - 1
+    if s.bonus[seat] == 0 or left <= 0:
+        return 0.0
+    spoons = 0
+    for card in range(SPOON_4, SPOON_6 + 1):
+        spoons += s.tally[seat, card]
+    sticks = 0
+    for card in range(CHOPSTICKS_PLAIN, SPOON_4):
+        sticks += s.tally[seat, card]
+    return (w[CHOPSTICKS_WORTH] * sticks + w[SPOON_WORTH] * spoons) * left / (left + w[PATIENCE])
+
+
+@rule
+def tea_worth(s: State, seat: int, w: Numbers) -> float:
+    """The largest group of one colour may still grow."""
+    if s.tally[seat, TEA_CARD] == 0:
+        return 0.0
+    return s.tally[seat, TEA_CARD] * (largest_group(s, seat) + w[TEA_HOPE] * turns_left(s))
+
+
+@rule
+def soy_worth(s: State, seat: int, w: Numbers) -> float:
+    """Four, by how likely it is to end with the most colours."""
+    if s.tally[seat, SOY_CARD] == 0:
+        return 0.0
+    mine = colours(s, seat)
+    luck = SURE + w[SOY_LUCK] * turns_left(s)
+    most = 1.0
+    for other in range(s.seats):
+        if other != seat:
+            most *= min(1.0, 0.5 + beats(mine, colours(s, other), luck))  # a tie is as good as a lead
+    return 4.0 * s.tally[seat, SOY_CARD] * most
+
+
+# --- desserts ------------------------------------------------------------------------------------------------
+
+
+@hot
+def rounds_left(s: State) -> float:
+    """How much of the game is still to come, in rounds."""
+    return LAST_ROUND - s.round_no + turns_left(s) / s.cards_each
+
+
+@rule
+def ice_cream_worth(s: State, seat: int, w: Numbers) -> float:
+    """Twelve for four; fewer are worth a share that shrinks with the rounds left."""
+    count = kept(s, seat, ICE_CREAM_CARD) + s.tally[seat, ICE_CREAM_CARD]
+    rest = count % 4
+    if rest == 0:
+        return 3.0 * count
+    time = rounds_left(s)
+    return 3.0 * (count - rest) + 3.0 * rest * w[ICE_CREAM_HOPE] * likely(time, 0.5 * (4.0 - rest), 1.0)
+
+
+@rule
+def fruit_worth(s: State, seat: int, w: Numbers) -> float:
+    """Each fruit by its icons, and every icon helps towards the next."""
+    total = 0.0
+    hope = w[FRUIT_HOPE] * rounds_left(s)
+    for fruit in range(3):
+        icons = fruit_icons(s, seat, fruit)
+        total += fruit_table(icons) + hope * min(icons, 4) / 3.0
+    return total
+
+
+@rule
+def fruit_icons(s: State, seat: int, fruit: int) -> int:
+    """Icons of one fruit set aside and in front: watermelon, orange, pineapple."""
+    if fruit == 0:
+        return 2 * dessert(s, seat, FRUIT_WW) + dessert(s, seat, FRUIT_WO) + dessert(s, seat, FRUIT_WP)
+    if fruit == 1:
+        return 2 * dessert(s, seat, FRUIT_OO) + dessert(s, seat, FRUIT_WO) + dessert(s, seat, FRUIT_OP)
+    return 2 * dessert(s, seat, FRUIT_PP) + dessert(s, seat, FRUIT_WP) + dessert(s, seat, FRUIT_OP)
+
+
+@hot
+def dessert(s: State, seat: int, card: int) -> int:
+    """One dessert card, set aside and in front."""
+    return kept(s, seat, card) + s.tally[seat, card]

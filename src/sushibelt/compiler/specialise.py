@@ -1,0 +1,183 @@
+"""Specialised copies: the rules' own sources, with what cannot change in a game written in as numbers.
+
+A game's edition, menu and number of seats stand in its record, and the rules look there at every step. For
+millions of games of one kind that is wasted time. `specialised` copies the sources into the cache folder, puts the
+numbers in place of the look-ups, leaves out what can never happen (no miso soup on the menu: no miso soup to
+check), and imports the copy as a package of its own. Nobody writes rules twice, and the results are the same.
+"""
+
+import ast
+import hashlib
+import importlib
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple, TypeGuard
+
+from .cache import COMPILER, ROOMS, cache_folder
+from .cpu import awaits_compiling
+from .marks import F
+
+RECORD_NAME = "s"
+"""What the rules call the record."""
+PUT_IN = "put in"
+
+
+class Kind(NamedTuple):
+    """A kind of game: all that is the same in every game of it."""
+
+    fields: dict[str, int]
+    """Single numbers of the record that never change, and rows that stay at zero."""
+    cards: dict[str, int]
+    """Every card's constant in the catalogue, in order."""
+    in_play: frozenset[int]
+    """The cards that are in the game."""
+    missing: frozenset[str]
+    """Constants of the cards and types that are not."""
+
+
+def specialised(function: F, kind: Kind) -> F:
+    """The same function from a copy of the sources made for this kind of game; the copy is cached."""
+    package, _, module = function.__module__.partition(".")
+    folder, name = _place_of(package, kind)
+    if name not in sys.modules:
+        if not (folder / name).exists():
+            _write_copy(folder / name, kind)
+        sys.path.append(str(folder))
+        importlib.import_module(name)
+        sys.modules[f"{name}.{COMPILER}"] = _compiler()  # one for all
+    return getattr(importlib.import_module(f"{name}.{module}"), function.__name__)  # type: ignore[no-any-return]
+
+
+def specialised_before(function: F, kind: Kind) -> F:
+    """The specialised function if it is in the cache, compiled, else the function itself: nobody has to wait for it."""
+    folder, name = _place_of(function.__module__.partition(".")[0], kind)
+    if not (folder / name).exists():
+        return function
+    made = specialised(function, kind)
+    return function if awaits_compiling(made) else made
+
+
+def _compiler() -> ModuleType:
+    """The package this module stands in."""
+    return sys.modules[__name__.rpartition(".")[0]]
+
+
+def _place_of(package: str, kind: Kind) -> tuple[Path, str]:
+    """The folder where specialised copies of a package are kept, and the name of this one."""
+    text = f"{package} {sorted(kind.fields.items())} {sorted(kind.in_play)} {sorted(kind.missing)}"
+    # In a folder of the sources' own state: an edit makes new copies.
+    folder = Path(cache_folder() or _nowhere_else()) / "specialised"
+    return folder, f"{package}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+
+@cache
+def _nowhere_else() -> str:
+    """A folder for the time of this process, where nothing can be kept."""
+    return tempfile.mkdtemp()
+
+
+def _write_copy(target: Path, kind: Kind) -> None:
+    """Write the specialised sources of all rooms; all at once, so that another process never sees half of them."""
+    package = Path(__file__).resolve().parent.parent
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half = Path(tempfile.mkdtemp(dir=target.parent))
+    (half / "__init__.py").touch()
+    for room in ROOMS:
+        for source in (package / room).rglob("*.py"):
+            copy = half / source.relative_to(package)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            text = source.read_text("utf-8")
+            if f"{RECORD_NAME}: State" in text:  # else there is no rule in it
+                text = ast.unparse(ast.fix_missing_locations(_Specialiser(kind).visit(ast.parse(text))))
+            copy.write_text(text, "utf-8")
+    try:
+        half.rename(target)
+    except OSError:  # another process was first, and wrote the same
+        if not target.exists():
+            raise
+
+
+def _number(value: int) -> ast.Constant:
+    """A number that is put in place of something else."""
+    return ast.Constant(value, kind=PUT_IN)
+
+
+def _is_put_in(node: ast.AST) -> TypeGuard[ast.Constant]:
+    """Whether this is such a number."""
+    return isinstance(node, ast.Constant) and node.kind == PUT_IN
+
+
+class _Specialiser(ast.NodeTransformer):
+    """Puts numbers in place of look-ups and drops what follows from conditions that never come true."""
+
+    def __init__(self, kind: Kind) -> None:
+        self._fields, self._cards = kind.fields, kind.cards
+        self._missing, self._in_play = kind.missing, kind.in_play
+
+    def _known(self, node: ast.Attribute) -> bool:
+        """Whether this is a field of the record that never changes."""
+        return (
+            isinstance(node.ctx, ast.Load)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == RECORD_NAME
+            and node.attr in self._fields
+        )
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """`s.seats` is a number."""
+        return _number(self._fields[node.attr]) if self._known(node) else self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        """So is `s.wasabi[seat]` where there is no wasabi; what is written there is left alone."""
+        field = node.value
+        if isinstance(field, ast.Attribute) and self._known(field):
+            return _number(self._fields[field.attr]) if isinstance(node.ctx, ast.Load) else node
+        return self.generic_visit(node)
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Nothing is a card or a type that is not in the game, nor lies between two cards without one in the game."""
+        self.generic_visit(node)
+        sides = [node.left, *node.comparators]
+        if any(_is_put_in(side) for side in sides) and all(isinstance(side, ast.Constant) for side in sides):
+            return _number(eval(ast.unparse(node), {}))
+        names = [side.id for side in sides if isinstance(side, ast.Name)]
+        if len(sides) == 2 and isinstance(node.ops[0], ast.Eq) and self._missing.intersection(names):
+            return _number(False)
+        if len(sides) == 3 and len(names) >= 2 and names[0] in self._cards and names[-1] in self._cards:
+            span = range(self._cards[names[0]], self._cards[names[-1]] + 1)
+            if all(isinstance(op, ast.LtE) for op in node.ops) and not self._in_play.intersection(span):
+                return _number(False)
+        return node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        """`not 1` is false."""
+        self.generic_visit(node)
+        return _number(eval(ast.unparse(node), {})) if _is_put_in(node.operand) else node
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
+        """One side may decide an `and` or an `or`, and one that cannot is left out: conditions change nothing."""
+        self.generic_visit(node)
+        decides = isinstance(node.op, ast.Or)
+        open_sides = [side for side in node.values if not _is_put_in(side)]
+        if any(_is_put_in(side) and bool(side.value) == decides for side in node.values):
+            return _number(decides)
+        if len(open_sides) > 1:
+            return ast.BoolOp(node.op, open_sides)
+        return open_sides[0] if open_sides else _number(not decides)
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        """Of a choice that is no longer one stays the way that is always taken."""
+        self.generic_visit(node)
+        if _is_put_in(node.test):
+            return (node.body if node.test.value else node.orelse) or ast.Pass()
+        return node
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
+        """The same within a line."""
+        self.generic_visit(node)
+        if _is_put_in(node.test):
+            return node.body if node.test.value else node.orelse
+        return node

@@ -1,0 +1,43 @@
+"""What a crowd is given: seeds, and how its seats play."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ..bots.judging.weights import GREEDY, REGULAR
+from ..play.errors import SushibeltError
+from ..rules.chance import SEEDS
+from .loops import MANNERS
+
+Numbers = npt.NDArray[np.integer[Any]]
+Seeds = int | Sequence[int] | Numbers
+"""A seed for each game, or one for the first game, from which those of the others are counted on."""
+
+WEIGHTS: Final = (GREEDY, GREEDY, REGULAR)
+"""What each manner of playing judges by; random play does not judge."""
+
+
+def as_seeds(seeds: Seeds, number: int) -> npt.NDArray[np.int64]:
+    """The seeds of so many games, each its own, or the first one alone."""
+    if isinstance(seeds, int | np.integer):
+        return np.array([int(seeds) % SEEDS], np.int64)
+    given = np.asarray(seeds)
+    if given.shape != (number,) or not np.issubdtype(given.dtype, np.integer):
+        raise SushibeltError(f"{number} games need one seed, or {number} of them, all whole numbers.")
+    if (given < 0).any() or (given >= SEEDS).any():
+        raise SushibeltError("A seed is a whole number of at most 62 bits.")
+    return np.ascontiguousarray(given, np.int64)
+
+
+def manners(policy: str | Sequence[str], players: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:
+    """How each seat plays, as numbers, and what it judges by."""
+    names = (policy,) * players if isinstance(policy, str) else tuple(policy)
+    if len(names) != players:
+        raise SushibeltError(f"{players} players need one policy, or {players} of them, not {len(names)}.")
+    for name in names:
+        if name not in MANNERS:
+            raise SushibeltError(f"A crowd plays random, greedy or regular, not {name!r}.")
+    numbers = [MANNERS.index(name) for name in names]
+    return np.array(numbers, np.int64), np.array([WEIGHTS[number] for number in numbers], np.float64)

@@ -1,0 +1,307 @@
+"""Crowds: as many games as wished, as one array of records, played at the speed of the machine.
+
+A `Crowd` holds games of one edition, menu and number of players. Each game has a random generator of its own, which
+answers all its chance, so that the same seeds and answers give the same games, whatever the number of threads, and
+on a GPU as well. `play_games` plays games from beginning to end and keeps only the results.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..compiler import compiled
+from ..play.errors import IllegalAnswer, SushibeltError
+from ..play.view import legal_answers
+from ..play.words import answer_key
+from ..rules.catalogue import ANSWERS
+from ..rules.menu import Menu
+from ..rules.state import NOTHING, QUESTION_NAMES, RECORD, State
+from . import loops
+from .arguments import Numbers, Seeds, as_seeds, manners
+from .gpu import NoGpu
+from .loops import DEAL_ANEW, NO_ANSWER, PLAY_OUT, RANDOM, TAKE_ANSWERS
+from .observation_fields import OBSERVATION_DTYPE, observation_length
+from .results import Results, places, win_shares
+from .runner import Hall
+from .threads import Rule
+
+Records = npt.NDArray[np.void]
+Where = npt.NDArray[np.bool_] | None
+"""Which games are meant; None for all."""
+
+MANY_GAMES = 20_000_000
+"""From here on the time that tailored rules save is more than compiling them takes."""
+
+_NO_SEEDS = np.zeros(1, np.int64)
+_NO_ANSWERS = np.zeros((1, 1), np.int64)
+
+
+class Crowd:
+    """Games of one kind, side by side.
+
+    `edition`, `menu` and `both_ways` are those of a `Match`. `threads` is the number of cores to use, all of them by
+    default; `device="cuda"` plays on a GPU. With `tailor`, rules are compiled for this very kind of game: that takes
+    up to half a minute once, and pays from millions of games on. On a GPU it is done unless `tailor` is False, and what
+    was done once is used again.
+
+    After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
+    play on to the end. Results stay until a game is dealt anew.
+    """
+
+    def __init__(
+        self,
+        games: int,
+        *,
+        edition: str = "party",
+        menu: str | Iterable[str] | Menu | None = None,
+        players: int = 4,
+        both_ways: bool = False,
+        device: str = "cpu",
+        threads: int | None = None,
+        tailor: bool | None = None,
+    ) -> None:
+        games = _number(games, "The number of games")
+        self._hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
+        self._number, self._room = games, self._hall.crew.padded(games)
+        self.players = players
+        self.start = self._hall.start
+        self._games = self._hall.crew.empty((self._room,), RECORD)
+        self._random = self._hall.crew.empty((self._room,), np.int64)
+        self._everywhere = self._hall.crew.put(np.ones(self._room, np.bool_))
+        self._tend(DEAL_ANEW, None, self._room)
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return self._number
+
+    # --- dealing and answering --------------------------------------------------------------------------
+
+    def reset(self, seeds: Seeds, where: Where = None) -> None:
+        """Begin anew, every game or only some: from a seed for each game, or from one and those that follow it."""
+        self._tend(DEAL_ANEW, where, len(self), seeds=self._hall.crew.put(as_seeds(seeds, len(self))))
+
+    def step(self, answers: Numbers, where: Where = None) -> None:
+        """Take one answer from every seat that is asked, -1 from the others, and go on to the next questions.
+
+        If any answer is not legal, an error says which, and nothing has changed.
+        """
+        crew = self._hall.crew
+        replies = crew.put(answers if on_gpu(answers) else _whole(answers))
+        if replies.shape != (len(self), self.players):
+            wanted = f"{len(self)} games of {self.players} players"
+            raise SushibeltError(f"Answers for {wanted} have the shape {len(self), self.players}, not {replies.shape}.")
+        misfits = crew.empty((len(self),), np.int8)
+        self._hall.play(loops.check_each, len(self), self._games, replies, self._where(where), misfits)
+        wrong = crew.get(misfits)
+        if wrong.any():
+            game = int(np.flatnonzero(wrong)[0])
+            self._refuse(game, int(wrong[game]) - 1, crew.get(replies)[game])
+        self._tend(TAKE_ANSWERS, where, len(self), answers=replies)
+
+    def play_out(self, policy: str | Sequence[str] = "random") -> None:
+        """Play every game on to its end: all seats alike, or each as named (random, greedy or regular)."""
+        manner, weights = manners(policy, self.players)
+        if (manner == RANDOM).all():
+            self._tend(PLAY_OUT, None, self._room)
+        else:
+            judging = self._hall.crew.put(manner), self._hall.crew.put(weights)
+            self._hall.play(loops.judge_each, self._room, self._games, self._random, *judging)
+
+    # --- what stands ------------------------------------------------------------------------------------
+
+    @property
+    def records(self) -> Records:
+        """The games themselves; on a GPU, a copy of them."""
+        return self._hall.crew.get(self._games)[: len(self)]
+
+    @property
+    def random(self) -> npt.NDArray[np.int64]:
+        """The state of each game's own random generator; on a GPU, a copy."""
+        return self._hall.crew.get(self._random)[: len(self)]
+
+    def questions(self) -> npt.NDArray[np.int16]:
+        """What each seat of each game is asked, 0 for nothing: see QUESTION_NAMES."""
+        return self._stand()[0]
+
+    @property
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Which games have ended."""
+        return self._stand()[1]
+
+    @property
+    def points(self) -> npt.NDArray[np.int16]:
+        """Everybody's points, games × seats."""
+        return self._stand()[2]
+
+    @property
+    def desserts(self) -> npt.NDArray[np.int16]:
+        """How many dessert cards everybody has set aside, games × seats: this breaks ties."""
+        return self._stand()[3]
+
+    def places(self) -> npt.NDArray[np.int16]:
+        """Everybody's place, games × seats: 1 for the first; equals share a place, and the next ones are left out."""
+        _, _, points, desserts = self._stand()
+        return places(points, desserts)
+
+    def win_shares(self) -> npt.NDArray[np.float64]:
+        """Everybody's share of the win, games × seats: 1, or 1/k among k who are first together."""
+        return win_shares(self.places())
+
+    def masks(self, seat: int | None = None, out: Any = None) -> npt.NDArray[np.int8]:
+        """1 for each legal answer of each seat, games × seats × answers; of one seat, games × answers.
+
+        With `out`, an array of that shape to be filled (on a GPU, one that lies there), nothing is made or copied.
+        """
+        return self._fill(loops.mask_each, ANSWERS, np.int8, seat, out)
+
+    def observations(self, seat: int | None = None, out: Any = None) -> npt.NDArray[np.int16]:
+        """What each seat knows as a row of numbers (docs/environments.md says which), or only one; `out` as above."""
+        return self._fill(loops.observe_each, observation_length(self.players), OBSERVATION_DTYPE, seat, out)
+
+    def state(self, game: int) -> State:
+        """A copy of one game, to look at in plain Python."""
+        if game not in range(len(self)):
+            raise SushibeltError(f"There is no game {game} in a crowd of {len(self)}.")
+        return State().attach(self.records[game : game + 1].copy())
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _tend(self, task: int, where: Where, number: int, seeds: Any = _NO_SEEDS, answers: Any = _NO_ANSWERS) -> None:
+        """Do the same with so many games, or with some of them."""
+        given = (self._hall.start_record, seeds, answers, self._where(where), task)
+        self._hall.play(loops.tend_each, number, self._games, self._random, *given)
+
+    def _stand(self) -> tuple[npt.NDArray[Any], ...]:
+        """Questions, what is over, points and desserts."""
+        crew, shape = self._hall.crew, (len(self), self.players)
+        questions, points, desserts = (crew.empty(shape, np.int16) for _ in range(3))
+        found = (questions, crew.empty(shape[:1], np.bool_), points, desserts)
+        self._hall.play(loops.stand_each, len(self), self._games, *found)
+        return tuple(crew.get(array) for array in found)
+
+    def _fill(self, rule: Rule, length: int, dtype: npt.DTypeLike, seat: int | None, out: Any) -> npt.NDArray[Any]:
+        """Have a row filled for every seat, or for one."""
+        if seat is not None and seat not in range(self.players):
+            raise SushibeltError(f"There is no seat {seat} at a table of {self.players}.")
+        crew, seats = self._hall.crew, self.players if seat is None else 1
+        shape = (len(self), seats, length) if seat is None else (len(self), length)
+        if out is not None and not on_gpu(out) and not (isinstance(out, np.ndarray) and out.flags.writeable):
+            raise SushibeltError("What is to be filled is an array that can be written to.")
+        rows = crew.empty(shape, dtype) if out is None else crew.put(out)
+        if rows.shape != shape or rows.dtype != dtype or not rows.flags["C_CONTIGUOUS"]:
+            raise SushibeltError(f"This needs an array of the shape {shape} and of {np.dtype(dtype)}, row after row.")
+        self._hall.play(rule, len(self), self._games, rows.reshape(len(self), seats, length), int(seat or 0))
+        return crew.get(rows) if out is None else out
+
+    def _where(self, where: Where) -> Any:
+        """Which games are meant."""
+        if where is None:
+            return self._everywhere
+        chosen = np.asarray(where)
+        if chosen.shape != (len(self),) or chosen.dtype != np.bool_:
+            given = f"it is {chosen.dtype} of the shape {chosen.shape}"
+            raise SushibeltError(f"`where` says yes or no for each of {len(self)} games; {given}.")
+        return self._hall.crew.put(np.ascontiguousarray(chosen))
+
+    def _refuse(self, game: int, seat: int, replies: Numbers) -> None:
+        """Say what is wrong with an answer."""
+        s = self.state(game)
+        reply = int(replies[seat])
+        who = f"Game {game}, seat {seat}"
+        name = f"{reply} ({answer_key(reply)})" if 0 <= reply < ANSWERS else str(reply)
+        if s.asked[seat] == NOTHING:
+            raise IllegalAnswer(f"{who}: nothing is asked, so the answer is {NO_ANSWER}, not {name}.")
+        question = QUESTION_NAMES[s.asked[seat]]
+        allowed = ", ".join(f"{option} ({answer_key(option)})" for option in legal_answers(s, seat))
+        if reply == NO_ANSWER:
+            raise IllegalAnswer(f"{who}: the question {question!r} needs an answer; possible: {allowed}.")
+        raise IllegalAnswer(f"{who}: {name} is no answer to {question!r}; possible: {allowed}.")
+
+
+def play_games(
+    games: int,
+    seeds: Seeds = 0,
+    policy: str | Sequence[str] = "random",
+    *,
+    edition: str = "party",
+    menu: str | Iterable[str] | Menu | None = None,
+    players: int = 4,
+    both_ways: bool = False,
+    device: str = "cpu",
+    threads: int | None = None,
+    tailor: bool | None = None,
+) -> Results:
+    """Play so many games from beginning to end and keep only the results; everything else as with a `Crowd`.
+
+    Unless `tailor` says otherwise, the rules are tailored if there are games enough for that to pay, or if they are
+    at hand from an earlier time.
+    """
+    games = _number(games, "The number of games")
+    if tailor is None and games >= MANY_GAMES:
+        tailor = True
+    hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
+    room = hall.crew.padded(games)
+    numbers = as_seeds(seeds, games)
+    if len(numbers) > 1:
+        numbers = np.resize(numbers, room)
+    manner, weights = manners(policy, players)
+    points, desserts = (hall.crew.empty((room, players), np.int16) for _ in range(2))
+    given = (hall.start_record, hall.crew.put(numbers), points, desserts)
+    if (manner == RANDOM).all():
+        hall.play(loops.play_anew, room, *given)
+    else:
+        hall.play(loops.judge_anew, room, *given, hall.crew.put(manner), hall.crew.put(weights))
+    hall.crew.rest()
+    return Results(games, points, desserts, hall.crew)
+
+
+def _whole(answers: Any) -> npt.NDArray[np.int64]:
+    """Answers as the compiled rules want them."""
+    try:
+        given = np.asarray(answers)
+    except ValueError:
+        given = np.array(None)
+    if not np.issubdtype(given.dtype, np.integer):
+        raise SushibeltError("Answers are whole numbers, games × seats.")
+    return np.ascontiguousarray(given, np.int64)
+
+
+def on_gpu(array: Any) -> bool:
+    """Whether an array lies on a GPU."""
+    return hasattr(array, "__cuda_array_interface__")
+
+
+def _number(games: int, what: str) -> int:
+    """A number of games, of whatever kind of whole number."""
+    if not hasattr(games, "__index__"):
+        raise SushibeltError(f"{what} is a whole number, not {games!r}.")
+    if games < 1:
+        raise SushibeltError(f"A crowd has at least one game, not {games}.")
+    return int(games)
+
+
+def repeat_random(games: Records, times: int, seed: int) -> int:
+    """Play every record so many times, compiled; returns what seat 0 earned in all."""
+    return int(compiled(loops.play_many)(games, np.zeros(1, RECORD), times, seed))
+
+
+def records(states: list[State]) -> Records:
+    """An array that holds a copy of each of these games."""
+    return np.array([state.record() for state in states], RECORD)
+
+
+__all__ = [
+    "Crowd",
+    "NoGpu",
+    "Records",
+    "Results",
+    "as_seeds",
+    "manners",
+    "places",
+    "play_games",
+    "records",
+    "repeat_random",
+    "win_shares",
+]

@@ -1,0 +1,74 @@
+"""Playing crowds on a GPU: the same rules, compiled for CUDA, one game in each thread."""
+
+import warnings
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ..compiler.cuda import WARP, cuda_kernel, numba_cuda
+from ..play.errors import SushibeltError
+from ..rules.state import RECORD
+from .loops import SPACE
+
+Rule = Callable[..., Any]
+
+BLOCK: Final = 128
+"""Threads that are started together."""
+BLOCKS: Final = 12
+"""How many such blocks each multiprocessor works on."""
+
+
+class NoGpu(SushibeltError):
+    """There is no GPU that can be used."""
+
+
+class Gpu:
+    """A GPU that plays a crowd's games, with the same manners as a `Crew` of threads."""
+
+    _kernels: Final[dict[Rule, Any]] = {}
+
+    def __init__(self) -> None:
+        try:
+            self._cuda = numba_cuda()
+        except ImportError:
+            raise NoGpu("To play on a GPU, install the packages for it: pip install 'sushibelt[gpu]'.") from None
+        if not self._cuda.is_available():
+            raise NoGpu("There is no NVIDIA GPU here that could be used.")
+        self._processors = self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+
+    def run(self, rule: Rule, number: int, *arguments: Any) -> None:
+        """Have a rule, compiled, play so many games, each in a thread of its own; NumPy arrays come back changed."""
+        if rule not in self._kernels:
+            self._kernels[rule] = cuda_kernel(rule, RECORD, SPACE)
+        given = tuple(self.put(value) if isinstance(value, np.ndarray) else value for value in arguments)
+        blocks = min(-(-number // BLOCK), BLOCKS * self._processors)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # few games leave a GPU idle: we know
+            self._kernels[rule][blocks, BLOCK](number, given)
+        self._cuda.synchronize()
+        for value, there in zip(arguments, given, strict=True):
+            if isinstance(value, np.ndarray) and value.flags.writeable:
+                there.copy_to_host(value)
+
+    def rest(self) -> None:
+        """Nobody has to be let go."""
+
+    def padded(self, number: int) -> int:
+        """How many games to keep for so many: games that play on side by side come in whole groups."""
+        return -(-number // WARP) * WARP
+
+    def empty(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """An array on the GPU, to be filled by rules."""
+        return self._cuda.device_array(shape, dtype)
+
+    def put(self, array: Any) -> Any:
+        """An array on the GPU: a copy of one of NumPy's, or one that is there already."""
+        if hasattr(array, "__cuda_array_interface__"):
+            return self._cuda.as_cuda_array(array)
+        return self._cuda.to_device(np.ascontiguousarray(array))
+
+    def get(self, array: Any) -> npt.NDArray[Any]:
+        """A copy of an array of the GPU's, as one of NumPy's."""
+        return np.asarray(array.copy_to_host())

@@ -1,0 +1,279 @@
+"""What a crowd of games does, as loops over an array of records that run on any core, and on a GPU.
+
+Every loop takes the games from `first` up to `last`, so that several threads can share a crowd. A game's chance
+comes from a generator of its own, so it makes no difference who plays which games, or in which order. Loops that
+need room to work in take it as their first arguments: `work`, a record in which nobody has a seat yet, and
+`space`, rows of numbers.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..bots.judging.choice import MOST_OPTIONS, best_answer
+from ..bots.judging.expected_cards import OUTLOOK, Numbers, even_shares, look_ahead, look_at_deck
+from ..bots.random_play import answer_on, play_to_the_end, random_answer, random_turn
+from ..compiler import hot, in_step, rule, some_game
+from ..rules.cards.desserts import desserts_kept
+from ..rules.cards.specials import start_action
+from ..rules.chance import LOW_62, advance, draw_at_random, first_state
+from ..rules.menu import begin_again
+from ..rules.options import options
+from ..rules.state import ACTING, CHOOSING, NOTHING, OVER, State
+from ..rules.turn import end_turn, proceed, reveal, take_answer
+from .observation import observe
+
+NO_ANSWER: Final = -1
+"""Stands where nothing is asked."""
+
+# How a seat plays.
+RANDOM: Final = 0
+GREEDY: Final = 1
+REGULAR: Final = 2
+MANNERS: Final = ("random", "greedy", "regular")
+
+# What is done with a game.
+DEAL_ANEW: Final = 0
+TAKE_ANSWERS: Final = 1
+PLAY_OUT: Final = 2
+
+SPACE: Final = (3, max(OUTLOOK, MOST_OPTIONS))
+"""The room that judging needs: what may come, each type's share, and what answers are worth."""
+
+
+# --- one game -------------------------------------------------------------------------------------------
+
+
+@hot
+def settle(s: State, random: int) -> int:
+    """Answer chance for as long as it is asked; returns the generator's next state."""
+    while s.chance != NOTHING:
+        draw_at_random(s, random)
+        random = advance(random)
+    return random
+
+
+@rule
+def hear(s: State, seat: int, reply: int) -> None:
+    """Take a seat's legal answer; a rule of its own, since callers into which it is copied compile slowly."""
+    take_answer(s, seat, reply)
+
+
+@hot
+def move_on(s: State) -> None:
+    """With all answers in, turn the cards up, let the next card act, or end the turn.
+
+    This is what `proceed` does, one thing at a time: games that are played side by side on a GPU do it together.
+    """
+    if not some_game(s.awaited > 0 or s.chance != NOTHING):
+        if s.stage == CHOOSING:
+            reveal(s)
+        if some_game(s.stage == ACTING and s.queued > 0):
+            if s.stage == ACTING and s.queued > 0:
+                start_action(s)
+        elif s.stage == ACTING:
+            end_turn(s)
+    in_step()
+
+
+@hot
+def play_randomly(s: State, random: int) -> int:
+    """Play a game on to its end at random; returns the generator's next state."""
+    while some_game(s.stage != OVER):
+        random = settle(s, random)
+        in_step()
+        if s.stage == CHOOSING:
+            random = random_turn(s, random)
+        else:
+            for seat in range(s.seats):
+                if s.asked[seat] != NOTHING:
+                    random = answer_on(s, seat, random)
+        move_on(s)
+    return random
+
+
+@rule
+def judged_answer(s: State, seat: int, manner: int, w: Numbers, more: Numbers, share: Numbers, value: Numbers) -> int:
+    """What a greedy or a regular bot answers."""
+    if manner == REGULAR:
+        look_ahead(s, seat, more, w)
+    else:
+        even_shares(s, share, w)
+        look_at_deck(s, more, share)
+    return best_answer(s, seat, more, w, value)
+
+
+@hot
+def answer_in_manners(s: State, random: int, manner: Any, weights: Any, space: Any) -> int:
+    """Have all seats that are asked answer, each in its manner; returns the generator's next state."""
+    more, share, value = space[0], space[1], space[2]
+    for seat in range(s.seats):
+        if s.asked[seat] != NOTHING:
+            if manner[seat] == RANDOM:
+                reply = random_answer(s, seat, random)
+                random = advance(random)
+            else:
+                reply = judged_answer(s, seat, manner[seat], weights[seat], more, share, value)
+            hear(s, seat, reply)
+    return random
+
+
+@rule
+def play_in_manners(s: State, random: int, manner: Any, weights: Any, space: Any) -> int:
+    """Play a game on to its end, each seat in its manner; returns the generator's next state."""
+    while some_game(s.stage != OVER):
+        random = settle(s, random)
+        in_step()
+        random = answer_in_manners(s, random, manner, weights, space)
+        move_on(s)
+    return random
+
+
+@rule
+def fits(s: State, seat: int, reply: int) -> bool:
+    """Whether a seat may answer so: legally if it is asked, and not at all if it is not."""
+    if s.asked[seat] == NOTHING:
+        return reply == NO_ANSWER
+    found = False
+    for i in range(options(s, seat)):
+        found |= s.option[i] == reply
+    return found
+
+
+@hot
+def seed_of(seeds: Sequence[int], i: int) -> int:
+    """The seed of a game: its own, or so many after the only one."""
+    return seeds[i] if len(seeds) > 1 else seeds[0] + i & LOW_62
+
+
+@rule
+def note_result(s: State, points: Any, desserts: Any, i: int) -> None:
+    """Write down what everybody earned, and how many desserts they kept."""
+    for seat in range(s.seats):
+        points[i, seat] = s.points[seat]
+        desserts[i, seat] = desserts_kept(s, seat)
+
+
+# --- many games -------------------------------------------------------------------------------------------
+
+
+@rule
+def check_each(games: Any, answers: Any, where: Any, misfits: Any, first: int, last: int) -> None:
+    """Write down for each game the first seat whose answer does not fit, counted from 1; 0 if all do."""
+    for i in range(first, last):
+        misfits[i] = 0
+        if where[i]:
+            s = games[i]
+            for seat in range(s.seats - 1, -1, -1):
+                if not fits(s, seat, answers[i, seat]):
+                    misfits[i] = seat + 1
+
+
+@rule
+def tend_each(
+    games: Any, random: Any, start: Any, seeds: Any, answers: Any, where: Any, task: int, first: int, last: int
+) -> None:
+    """Do one task with all games, or with some: deal anew, take the answers of all seats, or play out at random."""
+    for i in range(first, last):
+        s = games[i]
+        if task == PLAY_OUT:
+            random[i] = play_randomly(s, random[i])
+        elif where[i]:
+            if task == DEAL_ANEW:
+                games[i] = start[0]
+                random[i] = first_state(seed_of(seeds, i))
+            else:
+                for seat in range(s.seats):
+                    if answers[i, seat] != NO_ANSWER:
+                        hear(s, seat, answers[i, seat])
+                proceed(s)
+            random[i] = settle(s, random[i])
+
+
+@rule
+def judge_each(
+    work: Any, space: Any, games: Any, random: Any, manner: Any, weights: Any, first: int, last: int
+) -> None:
+    """Play every game on to its end, each seat in its manner."""
+    for i in range(first, last):
+        random[i] = play_in_manners(games[i], random[i], manner, weights, space)
+
+
+@hot
+def lay_out(work: Any, start: Any) -> None:
+    """Begin a game in the working record, in which another has just ended or none was played yet."""
+    if work[0].seats == 0:
+        work[0] = start[0]
+    else:
+        begin_again(work[0], start[0])
+
+
+@rule
+def play_anew(work: Any, space: Any, start: Any, seeds: Any, points: Any, desserts: Any, first: int, last: int) -> None:
+    """Play a whole random game from each seed and keep only the results."""
+    for i in range(first, last):
+        lay_out(work, start)
+        play_randomly(work[0], first_state(seed_of(seeds, i)))
+        note_result(work[0], points, desserts, i)
+
+
+@rule
+def judge_anew(
+    work: Any,
+    space: Any,
+    start: Any,
+    seeds: Any,
+    points: Any,
+    desserts: Any,
+    manner: Any,
+    weights: Any,
+    first: int,
+    last: int,
+) -> None:
+    """Play a whole game from each seed, each seat in its manner, and keep only the results."""
+    for i in range(first, last):
+        lay_out(work, start)
+        play_in_manners(work[0], first_state(seed_of(seeds, i)), manner, weights, space)
+        note_result(work[0], points, desserts, i)
+
+
+@rule
+def play_many(games: Any, work: Any, times: int, seed: int) -> int:
+    """Play each starting record `times` times in a working record and say what seat 0 earned in all."""
+    total = 0
+    for _ in range(times):
+        for i in range(len(games)):
+            work[0] = games[i]
+            seed = play_to_the_end(work[0], seed)
+            total += work[0].points[0]
+    return total
+
+
+@rule
+def stand_each(games: Any, questions: Any, over: Any, points: Any, desserts: Any, first: int, last: int) -> None:
+    """Write down how every game stands: what is asked, whether it is over, points and desserts."""
+    for i in range(first, last):
+        s = games[i]
+        over[i] = s.stage == OVER
+        for seat in range(s.seats):
+            questions[i, seat] = s.asked[seat]
+        note_result(s, points, desserts, i)
+
+
+@rule
+def mask_each(games: Any, masks: Any, from_seat: int, first: int, last: int) -> None:
+    """Mark the legal answers of as many seats as the masks have room for, from this one on."""
+    for i in range(first, last):
+        s = games[i]
+        for k in range(masks.shape[1]):
+            for reply in range(masks.shape[2]):
+                masks[i, k, reply] = 0
+            for option in range(options(s, from_seat + k)):
+                masks[i, k, s.option[option]] = 1
+
+
+@rule
+def observe_each(games: Any, rows: Any, from_seat: int, first: int, last: int) -> None:
+    """Write down what seats know, as many as the rows have room for, from this one on."""
+    for i in range(first, last):
+        for k in range(rows.shape[1]):
+            observe(games[i], from_seat + k, rows[i, k])

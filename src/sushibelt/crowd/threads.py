@@ -1,0 +1,98 @@
+"""Sharing out a crowd among threads: compiled loops let go of Python's lock, so each thread fills a core."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, Final, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from ..compiler import compiled, needs_workspace
+from ..rules.state import RECORD
+from .loops import SPACE
+
+R = TypeVar("R")
+Rule = Callable[..., Any]
+
+LARGEST_SHARE: Final = 4096
+"""Games in one call: small enough that Ctrl-C is heard soon."""
+SMALLEST_SHARE: Final = 64
+SHARES_FOR_EACH: Final = 4
+"""More shares than threads, so that all are done at about the same time."""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def shares(number: int, threads: int) -> list[tuple[int, int]]:
+    """Where each share of so many games begins and ends."""
+    fair = -(-number // (threads * SHARES_FOR_EACH)) if threads > 1 else number
+    size = min(LARGEST_SHARE, max(SMALLEST_SHARE, fair))
+    return [(first, min(first + size, number)) for first in range(0, number, size)]
+
+
+class Crew:
+    """Threads that play a crowd's games; they are started when there is first enough work for several."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self.threads = cores() if threads is None else threads
+        self._pool: ThreadPoolExecutor | None = None
+        self._process = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is copied or kept: all but the threads, which are started anew."""
+        return self.__dict__ | {"_pool": None}
+
+    def share(self, work: Callable[[int, int], R], number: int) -> list[R]:
+        """Call work(first, last) for every share of so many games; the results in order."""
+        parts = shares(number, self.threads)
+        if self.threads == 1 or len(parts) <= 1:
+            return [work(first, last) for first, last in parts]
+        if self._pool is None or self._process != os.getpid():  # a process that was forked off has none of its threads
+            self._pool, self._process = ThreadPoolExecutor(self.threads, "crowd"), os.getpid()
+        futures: list[Future[R]] = []
+        try:
+            for first, last in parts:
+                futures.append(self._pool.submit(work, first, last))
+            return [future.result() for future in futures]
+        finally:
+            for future in futures:
+                future.cancel()
+            wait(futures)  # after an interrupt nobody goes on writing into the games
+
+    def rest(self) -> None:
+        """Let the threads go; should there be more work, others are started."""
+        if self._pool is not None and self._process == os.getpid():
+            self._pool.shutdown()
+        self._pool = None
+
+    def run(self, rule: Rule, number: int, *arguments: Any) -> None:
+        """Have a rule, compiled, play so many games; it is told from which to which."""
+        play = compiled(rule)
+
+        def work(first: int, last: int) -> None:
+            room = (np.zeros(1, RECORD), np.empty(SPACE)) if needs_workspace(rule) else ()
+            play(*room, *arguments, first, last)
+
+        self.share(work, number)
+
+    # What follows is more of a task where games are kept on a GPU.
+
+    def padded(self, number: int) -> int:
+        """How many games to keep for so many."""
+        return number
+
+    def empty(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """An array to be filled by rules."""
+        return np.empty(shape, dtype)
+
+    def put(self, array: npt.NDArray[Any]) -> Any:
+        """An array as rules can use it."""
+        return array
+
+    def get(self, array: Any) -> npt.NDArray[Any]:
+        """An array as everybody can use it."""
+        return np.asarray(array)

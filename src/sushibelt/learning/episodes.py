@@ -1,0 +1,233 @@
+"""Crowds of games with learners at the table: what they are rewarded with, and one loop that serves them all.
+
+A learner answers for one seat of a game while bots answer for the others, or learners sit on all seats. `learn_each`
+takes the learners' answers, lets bots and chance answer until a learner is asked again, and writes everybody's next
+observation, mask and reward, all while the game is at hand.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..bots.judging.choice import MOST_OPTIONS
+from ..bots.judging.expected_cards import OUTLOOK, Numbers
+from ..bots.random_play import random_answer
+from ..compiler import hot, rule
+from ..crowd.loops import RANDOM, fits, judged_answer, settle
+from ..crowd.observation import observe
+from ..rules.cards.desserts import desserts_kept
+from ..rules.catalogue import ANSWERS, PASS
+from ..rules.chance import advance, word
+from ..rules.options import options
+from ..rules.state import NOTHING, OVER, State
+from ..rules.turn import answer
+from .self_play import win_share
+
+LEARNER: Final = -1
+"""How a learner's seat plays, among the manners of bots."""
+
+# What the end of a game is worth.
+WIN: Final = 0
+PLACE: Final = 1
+POINTS: Final = 2
+REWARDS: Final = ("win", "place", "points")
+
+FOUL: Final = -1.0
+"""What an illegal answer is worth; it ends the game."""
+
+# How a game stands after a step.
+GOES_ON: Final = 0
+FINISHED: Final = 1
+FOULED: Final = 2
+
+
+@rule
+def margin(s: State, seat: int) -> float:
+    """By how many points a seat is ahead of the others on average."""
+    total = 0
+    for other in range(s.seats):
+        total += s.points[other]
+    return s.points[seat] - (total - s.points[seat]) / (s.seats - 1)
+
+
+@rule
+def win_reward(s: State, seat: int) -> float:
+    """1 for the winner, and what the losers lose adds up to that; a shared win is shared."""
+    return (win_share(s, seat) * s.seats - 1.0) / (s.seats - 1)
+
+
+@rule
+def place_reward(s: State, seat: int) -> float:
+    """From 1 for the first evenly down to -1 for the last; equals get the mean of their places."""
+    mine = 100 * s.points[seat] + desserts_kept(s, seat)
+    better = 0.0
+    for other in range(s.seats):
+        theirs = 100 * s.points[other] + desserts_kept(s, other)
+        if theirs > mine:
+            better += 1.0
+        elif theirs == mine and other != seat:
+            better += 0.5
+    return 1.0 - 2.0 * better / (s.seats - 1)
+
+
+@rule
+def final_reward(s: State, seat: int, kind: int) -> float:
+    """What the end of the game is worth to a seat; points have been rewarded on the way."""
+    if kind == WIN:
+        return win_reward(s, seat)
+    if kind == PLACE:
+        return place_reward(s, seat)
+    return 0.0
+
+
+@rule
+def mark_options(s: State, seat: int, mask: Any) -> None:
+    """1 for each legal answer; a seat that is not asked passes."""
+    for reply in range(ANSWERS):
+        mask[reply] = 0
+    if s.asked[seat] == NOTHING or s.stage == OVER:
+        mask[PASS] = 1
+    else:
+        for i in range(options(s, seat)):
+            mask[s.option[i]] = 1
+
+
+@rule
+def fits_or_passes(s: State, seat: int, reply: int) -> bool:
+    """Whether a learner may answer so: legally if it is asked, and with PASS if it is not."""
+    if s.asked[seat] == NOTHING:
+        return reply == PASS
+    return fits(s, seat, reply)
+
+
+@hot
+def seat_at(s: State, home: int, step: int) -> int:
+    """The seat so many steps clockwise from home."""
+    seat = home + step
+    return seat - s.seats if seat >= s.seats else seat
+
+
+@rule
+def learner_asked(s: State, home: int, learners: int) -> bool:
+    """Whether the table waits for a learner."""
+    asked = False
+    for j in range(learners):
+        asked |= s.asked[seat_at(s, home, j)] != NOTHING
+    return asked
+
+
+@rule
+def go_on(
+    s: State,
+    home: int,
+    learners: int,
+    random: int,
+    manner: Any,
+    weights: Any,
+    more: Numbers,
+    share: Numbers,
+    value: Numbers,
+) -> int:
+    """Let chance and bots answer until a learner is asked or the game is over; returns the generator's next state."""
+    random = settle(s, random)
+    while s.stage != OVER and not learner_asked(s, home, learners):
+        for step in range(learners, s.seats):
+            seat = seat_at(s, home, step)
+            if s.asked[seat] != NOTHING:
+                if manner[step] == RANDOM:
+                    reply = random_answer(s, seat, random)
+                    random = advance(random)
+                else:
+                    reply = judged_answer(s, seat, manner[step], weights[step], more, share, value)
+                answer(s, seat, reply)
+        random = settle(s, random)
+    return random
+
+
+@rule
+def foul(s: State, learners: int, actions: Any, masks: Any, rewards: Any, i: int) -> bool:
+    """Whether a learner of this game answers illegally; whoever does is punished, and the game ends."""
+    fouled = False
+    for j in range(learners):
+        reply = actions[i, j]
+        rewards[i, j] = 0.0
+        if reply < 0 or reply >= ANSWERS or masks[i * learners + j, reply] == 0:
+            rewards[i, j] = FOUL
+            fouled = True
+    if fouled:
+        s.stage = OVER
+    return fouled
+
+
+@rule
+def take_answers(s: State, home: int, learners: int, actions: Any, i: int) -> None:
+    """Take the answers of all learners that are asked; whoever is asked only because of them answers next time."""
+    asked = 0
+    for j in range(learners):
+        if s.asked[seat_at(s, home, j)] != NOTHING:
+            asked |= 1 << j
+    for j in range(learners):
+        if asked >> j & 1:
+            answer(s, seat_at(s, home, j), actions[i, j])
+
+
+@rule
+def learn_each(
+    games: Any,
+    random: Any,
+    start: Any,
+    homes: Any,
+    wander: int,
+    actions: Any,
+    where: Any,
+    manner: Any,
+    weights: Any,
+    kind: int,
+    shaping: float,
+    observations: Any,
+    masks: Any,
+    rewards: Any,
+    ended: Any,
+    first: int,
+    last: int,
+) -> None:
+    """Take the learners' answers in these games and go on to their next questions; a game that is over begins anew.
+
+    `homes` says where the first learner of each game sits, `wander` whether it changes from game to game. `manner`
+    and `weights` belong to the seats clockwise from there. `masks` still says what was legal before.
+    """
+    more, share, value = np.zeros(OUTLOOK), np.zeros(OUTLOOK), np.zeros(MOST_OPTIONS)
+    learners = actions.shape[1]
+    for i in range(first, last):
+        if not where[i]:
+            continue
+        s = games[i]
+        ended[i] = GOES_ON
+        anew = s.stage == OVER
+        if anew:
+            games[i] = start[0]
+            for j in range(learners):
+                rewards[i, j] = 0.0
+            if wander:
+                homes[i] = word(random[i]) * s.seats >> 32
+                random[i] = advance(random[i])
+        elif foul(s, learners, actions, masks, rewards, i):
+            ended[i] = FOULED
+        if ended[i] == GOES_ON:
+            if shaping:
+                for j in range(learners):
+                    rewards[i, j] = -shaping * margin(s, seat_at(s, homes[i], j))
+            if not anew:
+                take_answers(s, homes[i], learners, actions, i)
+            random[i] = go_on(s, homes[i], learners, random[i], manner, weights, more, share, value)
+            for j in range(learners):
+                seat = seat_at(s, homes[i], j)
+                if shaping:
+                    rewards[i, j] += shaping * margin(s, seat)
+                if s.stage == OVER:
+                    ended[i] = FINISHED
+                    rewards[i, j] += final_reward(s, seat, kind)
+        for j in range(learners):
+            seat = seat_at(s, homes[i], j)
+            observe(s, seat, observations[i * learners + j])
+            mark_options(s, seat, masks[i * learners + j])

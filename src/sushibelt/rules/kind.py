@@ -1,0 +1,51 @@
+"""The kind of a game: what never changes in it, for copies of the rules that are specialised for it."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+from ..compiler.specialise import Kind
+from . import catalogue
+from .catalogue import (
+    BOX_12,
+    CARDS,
+    CHOPSTICKS_1,
+    CHOPSTICKS_PLAIN,
+    MISO_CARD,
+    SPOON_6,
+    URAMAKI_3,
+    URAMAKI_5,
+    WASABI_CARD,
+)
+from .state import State
+
+
+def kind_of(start: State) -> Kind:
+    """What never changes in games that start like this one, before the first deal."""
+    in_play = frozenset(
+        [card for card in range(CARDS) if start.pool[card] > 0] + [start.pile[i] for i in range(start.pile_left)]
+    )
+    fields = {name: getattr(start, name) for name in ("classic", "seats", "both_ways", "cards_each", "colourful")}
+    fields["telling"] = start.telling
+    for name, first, last in (
+        ("bonus", CHOPSTICKS_PLAIN, SPOON_6),
+        ("wasabi", WASABI_CARD, WASABI_CARD),
+        ("icons", URAMAKI_3, URAMAKI_5),
+        ("miso_played", MISO_CARD, MISO_CARD),
+        ("queued", CHOPSTICKS_1, BOX_12),
+    ):
+        if not any(first <= card <= last for card in in_play):
+            fields[name] = 0
+    types = {start.menu[i] for i in range(8)}
+    missing = [name for name, card in _constants("CARDS").items() if card not in in_play]
+    missing += [name for name, number in _constants("TYPES").items() if number not in types]
+    return Kind(fields, _constants("CARDS"), in_play, frozenset(missing))
+
+
+@cache
+def _constants(whole: str) -> dict[str, int]:
+    """The constants of the catalogue that are numbered by a range of this name, as cards and types are."""
+    for line in ast.parse(Path(catalogue.__file__).read_text("utf-8")).body:
+        if isinstance(line, ast.Assign) and ast.unparse(line.value) == f"range({whole})":
+            return {name: getattr(catalogue, name) for name in ast.unparse(line.targets[0]).strip("()").split(", ")}
+    raise LookupError(whole)

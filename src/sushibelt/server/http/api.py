@@ -1,0 +1,186 @@
+"""The addresses under /api, and those who look after the service."""
+
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ... import __version__
+from ...play.draw import random_menu
+from ...play.errors import SushibeltError
+from ...play.scorer import score
+from ...play.words import type_number
+from ...rules.menu import PRESETS
+from ..contract.forms import CreateTable, Fault, JoinTable
+from ..contract.lookup import catalogue, menu_facts
+from ..contract.openapi import description
+from ..contract.reference import RandomMenu
+from ..contract.refusals import Refused, refusal
+from ..live.hub import Hub
+from ..operations.limits import Limit, address_of
+from ..operations.logs import note
+from ..tables.snapshot import encoder
+from ..tables.tokens import code_from
+
+Form = TypeVar("Form")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Api:
+    """What can be asked over HTTP."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._tables = Limit(hub.config.tables_per_minute)
+        self._posts = Limit(hub.config.posts_per_minute)
+        self._catalogue = encoder.encode(catalogue())
+        self._menus = encoder.encode([menu_facts(menu) for menu in PRESETS.values()])
+        self._description = encoder.encode(description())
+
+    def routes(self) -> list[Route]:
+        """All addresses."""
+        return [
+            Route("/api/tables", self._kindly(self.create), methods=["POST"]),
+            Route("/api/tables/{code}", self._kindly(self.table), methods=["GET"]),
+            Route("/api/tables/{code}/seats", self._kindly(self.join), methods=["POST"]),
+            Route("/api/records/{code}/{game:int}", self._kindly(self.finished_game), methods=["GET"]),
+            Route("/api/records/{code}/{game:int}/steps", self._kindly(self.replay), methods=["GET"]),
+            Route("/api/score", self._kindly(self.score), methods=["POST"]),
+            Route("/api/menus", self._kindly(self.menus), methods=["GET"]),
+            Route("/api/menus/random", self._kindly(self.random_menu), methods=["POST"]),
+            Route("/api/catalogue", self._kindly(self.catalogue), methods=["GET"]),
+            Route("/api/openapi.json", self._kindly(self.openapi), methods=["GET"]),
+            Route("/health", self.health, methods=["GET"]),
+            Route("/metrics", self.metrics, methods=["GET"]),
+        ]
+
+    async def create(self, request: Request) -> Response:
+        """Make a table."""
+        wish = await self._form(request, CreateTable)
+        if not self._tables.allows(_address(request)):
+            raise Refused("too_many")
+        return _json(await self._hub.create(wish), 201)
+
+    async def table(self, request: Request) -> Response:
+        """A table as everybody sees it."""
+        async with self._hub.at(self._code(request), _address(request)) as live:
+            return _json(live.table.state(live.present()))
+
+    async def join(self, request: Request) -> Response:
+        """Sit down."""
+        code = self._code(request)
+        return _json(await self._hub.join(code, await self._form(request, JoinTable), _address(request)), 201)
+
+    async def finished_game(self, request: Request) -> Response:
+        """The record of a finished game; of any other there is none."""
+        return _json(await self._hub.finished_game(*self._game(request)))
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game step by step; packed, unless that is not wanted."""
+        packed = await self._hub.replay(*self._game(request))
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+            return Response(packed, media_type="application/json", headers=headers)
+        return Response(gzip.decompress(packed), media_type="application/json", headers={"vary": "accept-encoding"})
+
+    async def score(self, request: Request) -> Response:
+        """Score a real table."""
+        return _json(score(await self._form(request, dict)))
+
+    async def menus(self, request: Request) -> Response:
+        """The eight menus that come with the game."""
+        return _plain_json(self._menus)
+
+    async def random_menu(self, request: Request) -> Response:
+        """A menu by chance; looking through all of them takes a moment, so that is done aside."""
+        wish = await self._form(request, RandomMenu)
+        locked, banned = ([type_number(name) for name in names] for names in (wish.locked, wish.banned))
+        return _json(menu_facts(await asyncio.to_thread(random_menu, wish.players, locked, banned)))
+
+    async def catalogue(self, request: Request) -> Response:
+        """What all the numbers mean."""
+        return _plain_json(self._catalogue)
+
+    async def openapi(self, request: Request) -> Response:
+        """A description of these addresses for programs."""
+        return _plain_json(self._description)
+
+    async def health(self, request: Request) -> Response:
+        """Whether the service can store and serve."""
+        try:
+            await asyncio.wait_for(self._hub.store.lengths([]), 5)
+        except (SushibeltError, TimeoutError):
+            return _fault(Refused("store_silent"))
+        return _json({"status": "closing" if self._hub.closing else "ok", "version": __version__})
+
+    async def metrics(self, request: Request) -> Response:
+        """Figures for Prometheus."""
+        return Response(self._hub.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    # --- inside ---------------------------------------------------------------------------------------------
+
+    def _kindly(self, handler: Handler) -> Handler:
+        """The same, with one kind sentence for whatever goes wrong."""
+
+        async def handle(request: Request) -> Response:
+            try:
+                if request.method == "POST" and not self._posts.allows(_address(request)):
+                    raise Refused("too_many")
+                return await handler(request)
+            except ClientDisconnect:
+                return Response(status_code=400)
+            except SushibeltError as problem:
+                self._hub.metrics.count("refused")
+                return _fault(refusal(problem))
+            except Exception as problem:
+                note("request failed", problem=repr(problem), path=request.url.path)
+                return _fault(Refused("broken"))
+
+        return handle
+
+    def _code(self, request: Request) -> str:
+        code = code_from(request.path_params["code"])
+        if code is None:
+            raise Refused("no_such_table")
+        return code
+
+    def _game(self, request: Request) -> tuple[str, int, str]:
+        """Which game is asked for, and by whom; it is played again for this, so not too often."""
+        if not self._posts.allows(_address(request)):
+            raise Refused("too_many")
+        return self._code(request), request.path_params["game"], _address(request)
+
+    async def _form(self, request: Request, kind: type[Form]) -> Form:
+        """What was sent, as the form it should be."""
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > self._hub.config.longest_body:
+                raise Refused("too_long")
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.ValidationError as problem:
+            raise Refused("unreadable", problem=str(problem)[:150]) from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Refused("not_json") from None
+
+
+def _address(request: Request) -> str:
+    return address_of(request.scope.get("client"))
+
+
+def _fault(problem: Refused) -> Response:
+    return _json(Fault(error=str(problem), code=problem.code, facts=problem.facts), problem.status)
+
+
+def _json(answer: Any, status: int = 200) -> Response:
+    return Response(encoder.encode(answer), status, media_type="application/json")
+
+
+def _plain_json(body: bytes) -> Response:
+    return Response(body, media_type="application/json", headers={"cache-control": "public, max-age=3600"})

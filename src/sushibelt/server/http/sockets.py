@@ -1,0 +1,216 @@
+"""A table's socket: who is there, what they say, and what they are told."""
+
+import asyncio
+import re
+from typing import Any
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+
+from ... import __version__
+from ...play.errors import SushibeltError
+from ...play.shuffles import fresh_secret
+from ..contract import messages
+from ..contract.refusals import Refused, refusal
+from ..live.clients import NOT_ALLOWED, TOO_SLOW, Client
+from ..live.hub import Hub
+from ..live.live_table import LiveTable, Wish
+from ..operations.limits import Bucket, address_of
+from ..tables import permissions
+from ..tables.table import Table
+from ..tables.tokens import code_from, same, token_hash
+
+ADDRESS = re.compile("/api/tables/([^/]+)/socket")
+FLURRY = 60
+"""Messages that may be said at once."""
+GOODBYE_SECONDS = 5.0
+"""How long the last words may take."""
+
+_decoder: msgspec.json.Decoder[messages.FromPage] = msgspec.json.Decoder(messages.FromPage)
+
+
+async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> None:
+    """Serve a socket from its opening to its end."""
+    address = address_of(scope.get("client"))
+    path = ADDRESS.fullmatch(scope["path"])
+    code = code_from(path[1]) if path is not None else None
+    del path
+    await receive()
+    if hub.closing or not hub.places.take(address):
+        hub.metrics.count("turned_away")
+        await send({"type": "websocket.close", "code": TOO_SLOW})
+        return
+    mouth = Mouth(send)
+    client = mouth.client
+    try:
+        await send({"type": "websocket.accept"})
+        scope.clear()  # there are many sockets, and what their first request said is of no use any more
+        try:
+            live = await hub.enter(code or "", address)
+            try:
+                await _converse(receive, hub, live, client)
+            finally:
+                hub.leave(live)
+        except Refused as problem:
+            client.refuse(problem)
+        except (Disconnected, TimeoutError):
+            pass
+        client.close(NOT_ALLOWED)
+        await mouth.finish()
+    finally:
+        hub.places.give_back(address)
+
+
+class Mouth:
+    """Says to somebody what waits for them, in order; while there is nothing to say, nothing runs."""
+
+    __slots__ = ("_send", "_speaking", "client")
+
+    def __init__(self, send: Send) -> None:
+        self.client = Client(self._speak)
+        self._send = send
+        self._speaking: asyncio.Task[None] | None = None
+
+    def _speak(self) -> None:
+        if self._speaking is None:
+            self._speaking = asyncio.create_task(self._say_all())
+
+    async def _say_all(self) -> None:
+        client = self.client
+        try:
+            while client.waiting:
+                message = client.waiting.pop(0)
+                if isinstance(message, int):
+                    await self._send({"type": "websocket.close", "code": message})
+                    return
+                await self._send({"type": "websocket.send", "text": message.decode()})
+        except (OSError, RuntimeError):
+            client.closing = True  # nobody is there any more
+        finally:
+            self._speaking = None
+
+    async def finish(self) -> None:
+        """Wait until the last word is said, but not for ever."""
+        if self._speaking is not None:
+            await asyncio.wait({self._speaking}, timeout=GOODBYE_SECONDS)
+
+
+class Disconnected(Exception):
+    """The other end of a socket is gone."""
+
+
+async def _converse(receive: Receive, hub: Hub, live: LiveTable, client: Client) -> None:
+    bucket = Bucket(FLURRY, hub.config.messages_per_second)
+    try:
+        async with asyncio.timeout(hub.config.hello_seconds):
+            while client not in live.clients and not client.closing:
+                await _hear(hub, live, client, _said(await receive()), greeting=True)
+        while not client.closing:
+            text = _said(await receive())
+            hub.metrics.count("messages_in")
+            if not bucket.take():
+                hub.metrics.count("turned_away")
+                raise Refused("flood")
+            await _hear(hub, live, client, text)
+    finally:
+        live.leave(client)
+
+
+def _said(message: Message) -> str | bytes:
+    """What came over a socket."""
+    if message["type"] == "websocket.disconnect":
+        raise Disconnected
+    said: Any = message.get("text")
+    return said if said is not None else message.get("bytes") or b""
+
+
+async def _hear(hub: Hub, live: LiveTable, client: Client, text: str | bytes, greeting: bool = False) -> None:
+    """Do what was said, and say whether it is done."""
+    said: int | None = None
+    try:
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as problem:
+            raise Refused("unreadable", problem=str(problem)[:150]) from None
+        said = message.id
+        if isinstance(message, messages.Ping):
+            client.tell(messages.Pong(id=said))
+            return
+        if isinstance(message, messages.Hello):
+            await live.wake()
+            _greet(live, client, message)
+        elif greeting:
+            raise Refused("hello_first")
+        elif isinstance(message, messages.Hint):
+            hub.spawn(_advise(live, client, message))
+            return
+        else:
+            await live.do(_wish(live, client, message))
+    except SushibeltError as problem:
+        hub.metrics.count("refused")
+        client.refuse(refusal(problem), said)
+        return
+    if said is not None:
+        client.tell(messages.Done(id=said))
+
+
+def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
+    """Find out who this is, and tell them how things stand."""
+    table = live.table
+    token = token_hash(hello.token) if hello.token is not None else None
+    seat = table.seat_of(token) if token is not None else None
+    host = token is not None and same(token, table.host)
+    if token is not None and seat is None and not host:
+        raise Refused("token_opens_no_seat")
+    if seat is None and not host and not table.settings.spectators:
+        client.refuse(Refused("no_spectators"), hello.id)
+        client.close(NOT_ALLOWED)
+        return
+    client.tell(messages.Welcome(version=__version__, seat=seat, host=host))
+    live.come(client, token, hello.game, hello.heard)
+
+
+async def _advise(live: LiveTable, client: Client, hint: messages.Hint) -> None:
+    try:
+        await live.advise(client, hint.question)
+    except SushibeltError as problem:
+        client.refuse(refusal(problem), hint.id)
+        return
+    if hint.id is not None:
+        client.tell(messages.Done(id=hint.id))
+
+
+def _wish(live: LiveTable, client: Client, message: messages.FromPage) -> Wish:
+    """What somebody wants, to be asked of the table as it stands when their turn comes."""
+    token = client.token
+
+    def wish(table: Table, now: float) -> permissions.Entries:
+        own = table.seat_of(token) if token is not None else None
+        host = token is not None and same(token, table.host)
+        match message:
+            case messages.Answer(question=question, answer=answer, game=game):
+                return permissions.own_answer(table, own, question, answer, game, now)
+            case messages.TakeBack():
+                return permissions.take_back(table, own, now)
+            case messages.Start(fill=fill):
+                return permissions.start(table, host, own, fill, fresh_secret(), now)
+            case messages.Plan(seat=seat, bot=bot):
+                return permissions.plan(table, host, seat, bot, now)
+            case messages.Lend(seat=seat, bot=bot):
+                return permissions.lend(table, host, own, seat, bot, seat not in live.present().seats, now)
+            case messages.Return():
+                return permissions.returns(table, own, now)
+            case messages.Stand():
+                return permissions.stand(table, own, live.present().seats, now)
+            case messages.Remove(seat=seat):
+                return permissions.remove(table, host, own, seat, now)
+            case messages.Change(settings=settings, seats=seats):
+                return permissions.change(table, host, settings, seats, now)
+            case messages.Abandon():
+                return permissions.abandon(table, host, now)
+            case messages.MakeHost(seat=seat):
+                return permissions.make_host(table, host, own, seat, live.host_is_away(), now)
+            case _:
+                raise AssertionError("this is no wish")
+
+    return wish

@@ -1,0 +1,135 @@
+"""Those who are at a table: who is connected, and what each of them is told."""
+
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..contract.messages import GameNews, TableNews
+from ..log.presence import Elsewhere, Present
+from ..tables.snapshot import encoder, game_news
+from ..tables.table import Change, Table
+from .clients import NOT_ALLOWED, Client
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+
+class Gathering:
+    """A table, and everybody who looks at it."""
+
+    def __init__(self, hub: "Hub", table: Table) -> None:
+        self.table = table
+        self.clients: set[Client] = set()
+        self.left_at = time.monotonic()
+        """When somebody last left."""
+        self._host_seen = time.monotonic()
+        """When the host was last known to be here; at first nobody knows."""
+        self._hub = hub
+        self._elsewhere = Elsewhere()
+
+    def come(self, client: Client, token: str | None, game: int, heard: int) -> None:
+        """Somebody is connected, and is told how things stand."""
+        client.token = token
+        client.seat = self.table.seat_of(token) if token is not None else None
+        self.clients.add(client)
+        self._say_present()
+        self._tell_seating()
+        if self.table.match is not None:
+            since = heard if game == self.table.game and 0 <= heard <= self.table.match.heard else 0
+            client.tell(self._news(client.seat, since, whole=True, fresh=True))
+
+    def leave(self, client: Client) -> None:
+        """Somebody is connected no more."""
+        if client in self.clients:
+            self._look_for_host()
+            self.clients.discard(client)
+            self.left_at = time.monotonic()
+            self._say_present()
+            self._tell_seating()
+
+    def present(self) -> Present:
+        """Those who are connected, to whichever process."""
+        return self._connected() | self._elsewhere.present(time.monotonic())
+
+    def host_is_away(self) -> bool:
+        """Whether the host has not been here for a while."""
+        self._look_for_host()
+        return time.monotonic() - self._host_seen >= self._hub.config.host_seconds
+
+    def _look_for_host(self) -> None:
+        if self.present().host:
+            self._host_seen = time.monotonic()
+
+    def hear_present(self, who: str, present: Present) -> None:
+        """Another process says who is connected to it; if it is new, it is told who is connected here."""
+        self._look_for_host()
+        new, changed = self._elsewhere.hear(who, present, time.monotonic())
+        if new:
+            self._say_present()
+        if changed:
+            self._tell_seating()
+
+    def repeat_present(self) -> None:
+        """Say again who is here, and believe no more what was said long ago."""
+        if self.clients:
+            self._say_present()
+            if self._elsewhere.forget_old(time.monotonic()):
+                self._tell_seating()
+
+    def _connected(self) -> Present:
+        seats = frozenset(client.seat for client in self.clients if client.seat is not None)
+        spectators = sum(client.seat is None for client in self.clients)
+        return Present(seats, spectators, any(client.token == self.table.host for client in self.clients))
+
+    def _say_present(self) -> None:
+        if self._hub.store.shared:
+            self._hub.spawn(self._hub.store.say_present(self.table.code, self._connected()))
+
+    def _tell(self, change: Change, heard: int) -> None:
+        strangers: list[Client] = []
+        if change.seating:
+            strangers = self._find_seats()
+            self._say_present()
+            self._tell_seating()
+        for told in change.notices:
+            self._send(self.clients, encoder.encode(told))
+        if self.table.match is not None:
+            everybody = change.stirred or change.dealt
+            for seat in {client.seat for client in self.clients}:
+                whole = everybody or seat in change.actors
+                news = self._news(seat, heard, whole, fresh=change.dealt)
+                if whole or news.events:  # a step in somebody's chain of questions is nobody else's business
+                    self._send([client for client in self.clients if client.seat == seat], encoder.encode(news))
+            for client in strangers:
+                client.tell(self._news(client.seat, 0, whole=True, fresh=True))
+
+    def _find_seats(self) -> list[Client]:
+        """Those who have lost or won a seat by what happened; who may not watch has to go."""
+        strangers = []
+        for client in list(self.clients):
+            seat = self.table.seat_of(client.token) if client.token is not None else None
+            if seat != client.seat:
+                client.seat = seat
+                strangers.append(client)
+            if seat is None and client.token != self.table.host and not self.table.settings.spectators:
+                client.tell(TableNews(table=self.table.state(self.present()), seat=None, host=False))
+                client.close(NOT_ALLOWED)
+                self.clients.discard(client)
+        return [client for client in strangers if client in self.clients]
+
+    def _tell_seating(self) -> None:
+        state = self.table.state(self.present())
+        messages: dict[tuple[int | None, bool], bytes] = {}
+        for client in self.clients:
+            who = (client.seat, client.token == self.table.host)
+            if who not in messages:
+                messages[who] = encoder.encode(TableNews(table=state, seat=who[0], host=who[1]))
+            self._send([client], messages[who])
+
+    def _news(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameNews:
+        return game_news(self.table, seat, time.time(), since, whole, fresh)
+
+    def _send(self, clients: Iterable[Client], message: bytes) -> None:
+        for client in clients:
+            client.send(message)
+            self._hub.metrics.count("messages_out")

@@ -1,0 +1,135 @@
+"""Bots think here, in processes of their own, so that the service never waits for one.
+
+Bots that answer at once have other processes than those that calculate, which only ever wait for each other.
+"""
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+
+from ...bots.errors import BotFailed, said
+from ...bots.registry import thinking_time
+from ...bots.spec import parted
+from ...play.record import GameRecord
+from ...play.view import View
+from ..operations.config import Config
+from . import bot_worker
+
+Result = TypeVar("Result")
+
+PATIENCE = 30.0
+"""Seconds beyond its own time that a bot may need, be it that the machine is busy, ..."""
+PATIENCE_TO_COMPILE = 900.0
+"""... or that the search is compiled for it first, which happens once."""
+ADVISER = "search:ms=500"
+
+_encoder = msgspec.msgpack.Encoder()
+
+
+class Thinkers:
+    """All processes that think for a service."""
+
+    def __init__(self, config: Config) -> None:
+        self._quick = _Room(config.quick_thinkers)
+        self._slow = _Room(config.slow_thinkers)
+        self._warm = False
+        """Whether the search has answered here before; its first answer takes long if it must be compiled."""
+
+    async def warm_up(self) -> None:
+        """Start a process for quick bots before the first is asked."""
+        await self._quick.do(PATIENCE, bot_worker.ready)
+
+    async def answer(self, bot: str, secret: str, view: View) -> int:
+        """A bot's answer to the question in its view; raises BotFailed if there is none."""
+        given = (bot, _seed(secret, view), _encoder.encode(view))
+        if not _calculates(bot):
+            return await self._quick.do(thinking_time(bot) + PATIENCE, bot_worker.think, *given)
+        reply = await self._slow.do(thinking_time(bot) + PATIENCE_TO_COMPILE, bot_worker.think, *given)
+        self._warm = True
+        return reply
+
+    def has_to_warm_up(self, bot: str) -> bool:
+        """Whether this bot's first answer may take a minute."""
+        return _calculates(bot) and not self._warm
+
+    async def advise(self, secret: str, view: View) -> list[tuple[int, float]]:
+        """What the search thinks of every answer."""
+        seen = _encoder.encode(view)
+        advice = await self._slow.do(PATIENCE_TO_COMPILE, bot_worker.advise, ADVISER, _seed(secret, view), seen)
+        self._warm = True
+        return advice
+
+    async def steps(self, code: str, game: int, record: GameRecord) -> bytes:
+        """A finished game step by step, packed; that takes a while too."""
+        return await self._quick.do(PATIENCE, bot_worker.steps, code, game, record.to_json())
+
+    def close(self) -> None:
+        """Send all of them home."""
+        self._quick.close()
+        self._slow.close()
+
+
+def _calculates(bot: str) -> bool:
+    """Whether a bot needs time, and the search compiled."""
+    return parted(bot)[0].lower() == "search"
+
+
+def _seed(secret: str, view: View) -> str:
+    """A seed of its own for each seat, the same in every process, which does not tell the secret of the shuffles."""
+    return sha256(f"{secret}, seat {view.seat}".encode()).hexdigest()
+
+
+class _Room:
+    """Some processes that can be replaced when one of them has died or hangs."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = max(1, processes)
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    async def do(self, patience: float, task: Callable[..., Result], *given: Any) -> Result:
+        """Have something done by one of the processes; what kills one is tried once more, in another."""
+        for last in (False, True):
+            pool = self._open()
+            try:
+                future = asyncio.wrap_future(pool.submit(task, *given))
+                return await asyncio.wait_for(future, patience)
+            except (BrokenExecutor, TimeoutError) as problem:
+                self._replace(pool)
+                if last or isinstance(problem, TimeoutError):
+                    raise BotFailed(f"A bot gave no answer: {said(problem)}.") from None
+            except asyncio.CancelledError:
+                if self._pool is pool:
+                    raise  # it is the service that does not want the answer any more
+                if last:
+                    raise BotFailed("A bot gave no answer.") from None
+            except Exception as problem:
+                raise BotFailed(f"A bot failed: {said(problem)}.") from None
+        raise AssertionError
+
+    def close(self) -> None:
+        """Send the processes home."""
+        self._closed = True
+        if self._pool is not None:
+            self._replace(self._pool)
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise BotFailed("The service is going down.")
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=bot_worker.begin)
+        return self._pool
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            processes = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()

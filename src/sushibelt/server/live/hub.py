@@ -1,0 +1,290 @@
+"""All tables of a process: those in use are in memory, the others in the store."""
+
+import asyncio
+import logging
+import time
+import traceback
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any
+
+from ...play.errors import SushibeltError
+from ...play.shuffles import fresh_secret
+from ..contract.forms import CreatedTable, CreateTable, FinishedGame, JoinedTable, JoinTable
+from ..contract.refusals import Refused
+from ..log import entries as log
+from ..log.presence import REPEAT_SECONDS
+from ..log.store import Conflict, Store, StoreFailed
+from ..operations.config import Config
+from ..operations.free_memory import give_memory_back
+from ..operations.limits import Limit, Places
+from ..operations.logs import note
+from ..operations.metrics import Metrics
+from ..tables import permissions
+from ..tables.table import Change, Table
+from ..tables.tokens import fresh_code, fresh_token, token_hash
+from .bot_processes import Thinkers
+from .clients import GOING_AWAY
+from .live_table import LiveTable
+
+CATCH_UP_SECONDS = 5.0
+"""How often to look for what others appended, should the news of it be lost."""
+CLEAN_UP_SECONDS = 3600.0
+GOODBYE_SECONDS = 3.0
+MANY_RESTED = 100
+"""After so many games were put away it pays to give their memory back."""
+
+
+class Hub:
+    """Where tables are found, made, joined and put away."""
+
+    def __init__(self, config: Config, store: Store, thinkers: Thinkers) -> None:
+        self.config = config
+        self.store = store
+        self.thinkers = thinkers
+        self.metrics = Metrics()
+        self.places = Places(config.sockets_per_address, config.sockets)
+        self.misses = Limit(config.misses_per_minute)
+        self.closing = False
+        self._tables: dict[str, LiveTable] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._chores: list[asyncio.Task[None]] = []
+        self.metrics.watch("tables", "Tables in memory", lambda: len(self._tables))
+        self.metrics.watch("games", "Games in memory", lambda: sum(live.awake for live in self._tables.values()))
+        self.metrics.watch("sockets", "Open sockets", lambda: self.places.total)
+
+    def begin(self) -> None:
+        """Start what goes on beside the tables."""
+        chores = [self._put_away(), self._let_rest(), self._clean_up(), self._warm_up()]
+        if self.store.shared:
+            chores += [self._hear_news(), self._catch_up(), self._say_present()]
+        self._chores = [asyncio.create_task(chore) for chore in chores]
+
+    async def say_goodbye(self) -> None:
+        """Take no more wishes, finish what is being stored, and let everybody know."""
+        self.closing = True
+        self.thinkers.close()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=GOODBYE_SECONDS)
+        for live in self._tables.values():
+            for client in list(live.clients):
+                client.close(GOING_AWAY)
+        until = time.monotonic() + GOODBYE_SECONDS
+        while self.places.total and time.monotonic() < until:
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self.say_goodbye()
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.store.close()
+
+    def spawn(self, task: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Begin something that is finished even if whoever wanted it goes away."""
+        begun = asyncio.create_task(task)
+        self._tasks.add(begun)
+        begun.add_done_callback(self._ended)
+        return begun
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None and not isinstance(problem, SushibeltError):
+            note("task failed", logging.ERROR, problem="".join(traceback.format_exception(problem)))
+
+    # --- tables ---------------------------------------------------------------------------------------------
+
+    async def enter(self, code: str, address: str) -> LiveTable:
+        """A table, kept in memory until one leaves it; refused where there is none, and to those who guess."""
+        live = self._tables.get(code)
+        if live is None:
+            live = self._tables[code] = LiveTable(self, code)
+        live.users += 1
+        try:
+            if not live.loaded:
+                with self._guessing(address):
+                    await live.load()
+        except BaseException:
+            self.leave(live)
+            raise
+        return live
+
+    def leave(self, live: LiveTable) -> None:
+        """Whoever entered uses the table no more."""
+        live.users -= 1
+        live.left_at = time.monotonic()
+        code = live.table.code
+        if not live.users and not live.loaded and self._tables.get(code) is live:
+            del self._tables[code]
+
+    @asynccontextmanager
+    async def at(self, code: str, address: str) -> AsyncIterator[LiveTable]:
+        """The same for a short while."""
+        live = await self.enter(code, address)
+        try:
+            yield live
+        finally:
+            self.leave(live)
+
+    @contextmanager
+    def _guessing(self, address: str) -> Iterator[None]:
+        """Looking for something costs an address one guess, unless it is there."""
+        if not self.misses.allows(address):
+            self.metrics.count("turned_away")
+            raise Refused("too_many")
+        yield
+        self.misses.give_back(address)
+
+    async def create(self, wish: CreateTable) -> CreatedTable:
+        """Make a table."""
+        token = fresh_token()
+        now = time.time()
+        entries = permissions.open_table(wish.settings, wish.seats, wish.name, token_hash(token), now)
+        while True:
+            code = fresh_code()
+            table = Table(code)
+            for entry in entries:
+                table.apply(entry, Change())
+            if wish.start:
+                entries += permissions.start(table, True, None, "", fresh_secret(), now)
+            try:
+                await self.store.append(code, 0, [log.written(entry) for entry in entries], now)
+            except Conflict:
+                entries = [entry for entry in entries if not isinstance(entry, log.Dealt)]
+                continue
+            self.metrics.count("tables_opened")
+            note("table opened", table=code, seats=len(wish.seats))
+            return CreatedTable(code=code, token=token, seat=table.seat_of(token_hash(token)))
+
+    async def join(self, code: str, wish: JoinTable, address: str) -> JoinedTable:
+        """Sit down; whoever sits already is shown to their seat."""
+        async with self.at(code, address) as live:
+            token = fresh_token()
+            if wish.token is not None:
+                hashed = token_hash(wish.token)
+                seat = live.table.seat_of(hashed)
+                if seat is not None:
+                    return JoinedTable(seat=seat, token=wish.token)
+                if hashed == live.table.host:
+                    token = wish.token
+            mine = token_hash(token)
+            await live.do(lambda table, now: permissions.sit(table, wish.name, wish.seat, mine, now))
+            seat = live.table.seat_of(mine)
+            if seat is None:
+                raise StoreFailed("too_late_for_seat")
+            return JoinedTable(seat=seat, token=token)
+
+    async def replay(self, code: str, game: int, address: str) -> bytes:
+        """A game that is over, step by step, packed."""
+        _, table = await self._finished(code, game, address)
+        return await self.thinkers.steps(code, game, table.record())
+
+    async def _finished(self, code: str, game: int, address: str) -> tuple[list[log.Entry], Table]:
+        """A table as it was when this game ended; refused unless it was played to the end."""
+        with self._guessing(address):
+            entries = log.read_entries(await self.store.read(code))
+            table = Table.load(code, entries, game)
+            if table.game != game or table.match is None or not table.match.over:
+                raise Refused("no_finished_game")
+        return entries, table
+
+    async def finished_game(self, code: str, game: int, address: str) -> FinishedGame:
+        """The record of a game that is over."""
+        entries, table = await self._finished(code, game, address)
+        match = table.match
+        assert match is not None
+        ended = max(entry.time for entry in entries if isinstance(entry, log.Answered) and entry.game == game)
+        return FinishedGame(
+            code=code,
+            game=game,
+            record=table.record(),
+            secret=match.secret,
+            commitment=match.commitment,
+            standing=match.standing,
+            scores=match.scores,
+            began=table.dealt_at,
+            ended=ended,
+        )
+
+    # --- chores ---------------------------------------------------------------------------------------------
+
+    async def _warm_up(self) -> None:
+        with suppress(Exception):  # the first bot that is asked will show what is wrong
+            await self.thinkers.warm_up()
+
+    async def _put_away(self) -> None:
+        """Tables where nobody is are left to the store."""
+        while True:
+            await asyncio.sleep(self.config.idle_seconds / 4)
+            long_ago = time.monotonic() - self.config.idle_seconds
+            for code in [code for code, live in self._tables.items() if live.idle and live.left_at < long_ago]:
+                del self._tables[code]
+
+    async def _let_rest(self) -> None:
+        """Games that nobody goes on with are left to the store, though people may sit there."""
+        rested = 0
+        while True:
+            await asyncio.sleep(self.config.rest_seconds / 4)
+            long_ago = time.monotonic() - self.config.rest_seconds
+            rested += sum(live.rest(long_ago) for live in list(self._tables.values()))
+            if rested >= MANY_RESTED:
+                rested = 0
+                give_memory_back()
+
+    async def _clean_up(self) -> None:
+        """Old tables are closed by rule, or forgotten if there is nothing to remember."""
+        while True:
+            try:
+                await self.clean_up(time.time() - self.config.days_kept * 86400)
+            except StoreFailed as problem:
+                note("cleaning up failed", problem=str(problem))
+            await asyncio.sleep(CLEAN_UP_SECONDS)
+
+    async def clean_up(self, before: float) -> None:
+        """Close every table where nothing has happened since."""
+        for code in await self.store.stale(before):
+            live = self._tables.get(code)
+            if live is not None and not live.idle:
+                continue
+            self._tables.pop(code, None)
+            table = Table.load(code, log.read_entries(await self.store.read(code)))
+            if not table.finished:
+                await self.store.forget(code)
+            else:
+                body = log.written(log.Closed(time=time.time()))
+                with suppress(Conflict):
+                    await self.store.append(code, table.length, [body], time.time(), closing=True)
+            note("table closed", table=code)
+
+    async def _hear_news(self) -> None:
+        """Other processes have appended to tables that are in use here."""
+        async for news in self.store.news():
+            live = self._tables.get(news.code)
+            if live is None or not live.users:
+                continue
+            if news.present is None:
+                self.spawn(live.catch_up())
+            else:
+                live.hear_present(news.who, news.present)
+
+    async def _say_present(self) -> None:
+        """Tell the other processes from time to time who is connected to this one."""
+        while True:
+            await asyncio.sleep(REPEAT_SECONDS)
+            for live in list(self._tables.values()):
+                live.repeat_present()
+
+    async def _catch_up(self) -> None:
+        """Look at what is stored from time to time, should news have been lost."""
+        while True:
+            await asyncio.sleep(CATCH_UP_SECONDS)
+            used = {code: live.table.length for code, live in self._tables.items() if live.users}
+            try:
+                lengths = await self.store.lengths(used)
+            except StoreFailed:
+                continue
+            for code, length in lengths.items():
+                if length > used[code] and code in self._tables:
+                    self.spawn(self._tables[code].catch_up())

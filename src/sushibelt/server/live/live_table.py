@@ -1,0 +1,289 @@
+"""A table that somebody is at: wishes are checked, stored, and only then told; bots are asked; time runs out."""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ...bots.errors import BotFailed
+from ...bots.registry import DEFAULT_BOT
+from ...play.errors import SushibeltError
+from ...play.view import View
+from ..contract.messages import Advice, ThoughtTold
+from ..contract.notices import notice
+from ..contract.refusals import Refused
+from ..log import entries as log
+from ..log.store import Conflict, StoreFailed
+from ..operations.logs import note
+from ..tables import permissions
+from ..tables.snapshot import encoder
+from ..tables.table import Change, Table
+from .audience import Gathering
+from .bot_processes import ADVISER
+from .clients import Client
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+MOST_CONFLICTS = 50
+"""Appends to try while another process is always ahead."""
+
+WARMING_SECONDS = 2.0
+"""How long to wait for a search that may have to be compiled before its table is told."""
+
+Wish = Callable[[Table, float], list[log.Entry]]
+"""What somebody wants, as entries of the log for the table as it stands; raises a sentence if it cannot be."""
+
+
+class LiveTable(Gathering):
+    """A table in memory, with those who are at it."""
+
+    def __init__(self, hub: "Hub", code: str) -> None:
+        super().__init__(hub, Table(code))
+        self.users = 0
+        """How many hold on to it, whether they are told anything or not."""
+        self._lock = asyncio.Lock()
+        self._loaded = False
+        self._doubtful = False
+        """Whether the log may be longer than is known here."""
+        self._thinking: set[tuple[int, int, int, str]] = set()
+        self._advised: set[int] = set()
+        """The seats whose people wait for a hint."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._used_at = time.monotonic()
+        """When the game was last needed."""
+
+    @property
+    def loaded(self) -> bool:
+        """Whether the table is known to exist."""
+        return self._loaded
+
+    @property
+    def awake(self) -> bool:
+        """Whether its game is in memory."""
+        return self.table.match is not None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it."""
+        return not (self.users or self._thinking or self._lock.locked())
+
+    # --- wishes ---------------------------------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Read the log, if that was not done yet."""
+        if self._loaded:
+            return
+        async with self._lock:
+            if self._loaded:
+                return
+            bodies = await self._hub.store.read(self.table.code)
+            if not bodies:
+                raise Refused("no_such_table")
+            self.table = Table.load(self.table.code, log.read_entries(bodies))
+            self._loaded = True
+
+    async def wake(self) -> None:
+        """Have the game in memory, for those who come or ask; it stays there for a while."""
+        self._used_at = time.monotonic()
+        if self.table.resting:
+            async with self._lock:
+                await self._wake()
+
+    def rest(self, before: float) -> bool:
+        """Leave the game to the store if nobody has needed it since, though people may sit there; says if it did."""
+        busy = self._lock.locked() or self._thinking or self._advised or self._timer is not None
+        if not self.awake or busy or self._used_at >= before:
+            return False
+        self.table.rest()
+        return True
+
+    async def _wake(self) -> None:
+        """Read the game again, up to what was known here, and then what others have appended."""
+        self._used_at = time.monotonic()
+        if not self.table.resting:
+            return
+        entries = log.read_entries(await self._hub.store.read(self.table.code))
+        known = self.table.length
+        self.table = Table.load(self.table.code, entries[:known])
+        if entries[known:]:
+            self._happen(entries[known:])
+
+    async def do(self, wish: Wish) -> None:
+        """Fulfil a wish: once this returns it is stored, and everybody has been told. It does not stop half-way."""
+        if self._hub.closing:
+            raise StoreFailed("closing")
+        await asyncio.shield(self._hub.spawn(self._do(wish)))
+
+    async def _do(self, wish: Wish) -> None:
+        async with self._lock:
+            await self._wake()
+            if self._doubtful:
+                await self._read_on()
+            for _ in range(MOST_CONFLICTS):
+                began = time.perf_counter()
+                now = max(time.time(), self.table.touched_at)
+                entries = wish(self.table, now)
+                closing = any(isinstance(entry, log.Closed) for entry in entries)
+                bodies = [log.written(entry) for entry in entries]
+                try:
+                    await self._hub.store.append(self.table.code, self.table.length, bodies, now, closing)
+                except Conflict:
+                    self._hub.metrics.count("conflicts")
+                    await self._read_on()
+                    continue
+                except BaseException:
+                    self._doubtful = True
+                    raise
+                self._happen(entries)
+                self._hub.metrics.took(time.perf_counter() - began)
+                return
+            raise StoreFailed("crowded")
+
+    async def catch_up(self) -> None:
+        """Another process has appended."""
+        async with self._lock:
+            if self._loaded:
+                await self._wake()
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        bodies = await self._hub.store.read(self.table.code, self.table.length)
+        self._doubtful = False
+        if bodies:
+            self._happen(log.read_entries(bodies))
+
+    def _happen(self, entries: Iterable[log.Entry]) -> None:
+        """Let stored entries happen, and tell everybody."""
+        change = Change()
+        heard = self.table.match.heard if self.table.match is not None else 0
+        for entry in entries:
+            if isinstance(entry, log.Dealt):
+                heard = 0
+                self._hub.metrics.count("games_dealt")
+            elif isinstance(entry, log.Answered):
+                self._hub.metrics.count("answers")
+            self.table.apply(entry, change)
+        self._tell(change, heard)
+        self._see_to_it()
+
+    def come(self, client: Client, token: str | None, game: int, heard: int) -> None:
+        """Somebody is connected; bots that were resting are asked again."""
+        super().come(client, token, game, heard)
+        self._see_to_it()
+
+    # --- bots and time --------------------------------------------------------------------------------------
+
+    def _see_to_it(self) -> None:
+        """Ask the bots that owe an answer, and wind the clock; while nobody is here the table rests."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self.clients or self.table.closed or self._hub.closing:
+            return
+        for seat in self.table.bots_asked():
+            self._ask(seat, "bot")
+        deadline = self.table.deadline()
+        if deadline is not None:
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, deadline - time.time()), self._time_is_up)
+
+    def _time_is_up(self) -> None:
+        deadline = self.table.deadline()
+        if deadline is None or not self.clients:
+            return
+        if time.time() < deadline:
+            self._see_to_it()  # clocks of different kinds need not agree
+            return
+        for seat in self.table.people_asked():
+            self._ask(seat, "clock")
+
+    def _ask(self, seat: int, by: log.By) -> None:
+        """Have a seat's question answered by a bot."""
+        match = self.table.match
+        question = match.question(seat) if match is not None else None
+        if match is None or question is None:
+            return
+        key = (self.table.game, seat, question.id, by)
+        if key not in self._thinking:
+            self._thinking.add(key)
+            self._hub.spawn(self._think(key, by, match.view(seat), match.secret))
+
+    async def _think(self, key: tuple[int, int, int, str], by: log.By, view: View, secret: str) -> None:
+        """Whatever goes wrong, somebody will answer."""
+        game, seat, question, _ = key
+        bot = self.table.seats[seat].bot if by == "bot" else DEFAULT_BOT
+        try:
+            reply = await self._answer_of(bot, secret, view)
+            if reply is None:
+                await self.do(lambda table, now: _took_over(table, game, seat, bot, now))
+            else:
+                await self.do(lambda table, now: permissions.answer(table, seat, question, reply, now, by, game))
+        except StoreFailed:
+            if not self._hub.closing:
+                await asyncio.sleep(1)
+        except SushibeltError:
+            pass  # somebody else was faster
+        finally:
+            self._thinking.discard(key)
+        self._see_to_it()
+
+    async def _answer_of(self, bot: str, secret: str, view: View) -> int | None:
+        """A bot's answer; None if another must take over."""
+        assert view.question is not None
+        try:
+            with self._warming(bot, self.table.seats[view.question.seat].name, self.clients):
+                reply = await self._hub.thinkers.answer(bot, secret, view)
+            if reply in view.question.options:
+                return reply
+            problem = f"it answered {reply}"
+        except BotFailed as failure:
+            problem = str(failure)
+        if self._hub.closing:
+            raise StoreFailed("closing")
+        self._hub.metrics.count("bot_failures")
+        note("bot failed", table=self.table.code, bot=bot, problem=problem)
+        # Should even the usual bot fail, the table must not stand still.
+        return view.question.options[0] if bot == DEFAULT_BOT else None
+
+    @contextmanager
+    def _warming(self, bot: str, name: str, clients: Collection[Client]) -> Iterator[None]:
+        """While a bot that may have to be compiled is asked: if it takes long, those who wait are told why."""
+        if not self._hub.thinkers.has_to_warm_up(bot):
+            yield
+            return
+        message = encoder.encode(notice("warming_up", name=name, bot=bot))
+        said = asyncio.get_running_loop().call_later(WARMING_SECONDS, lambda: self._send(list(clients), message))
+        try:
+            yield
+        finally:
+            said.cancel()
+
+    async def advise(self, client: Client, question: int) -> None:
+        """Tell somebody what the search would answer."""
+        await self.wake()
+        table, match = self.table, self.table.match
+        if not table.settings.hints:
+            raise Refused("no_hints")
+        if client.seat is None or match is None:
+            raise Refused("hints_for_players")
+        view = match.view(client.seat)
+        if view.question is None or view.question.id != question:
+            raise Refused("stale_question")
+        if client.seat in self._advised:
+            raise Refused("hint_coming")
+        seat = client.seat
+        self._advised.add(seat)
+        try:
+            with self._warming(ADVISER, "The search", [client]):
+                thoughts = await self._hub.thinkers.advise(match.secret, view)
+        finally:
+            self._advised.discard(seat)
+        told = tuple(ThoughtTold(answer=reply, value=round(min(1.0, max(0.0, value)), 4)) for reply, value in thoughts)
+        client.tell(Advice(question=question, thoughts=told))
+
+
+def _took_over(table: Table, game: int, seat: int, failed: str, now: float) -> list[log.Entry]:
+    if table.game != game or table.seats[seat].bot != failed:
+        raise Refused("bot_left")
+    return [log.TookOver(time=now, seat=seat, bot=DEFAULT_BOT)]

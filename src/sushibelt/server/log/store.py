@@ -1,0 +1,72 @@
+"""Where logs are kept: what every store can do, whatever it is made of."""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from typing import Protocol
+
+from ...play.errors import SushibeltError
+from ..contract.refusals import Refused
+from .presence import News, Present
+
+
+class Conflict(Exception):
+    """Somebody else has appended to this log first; nothing was stored."""
+
+
+class StoreFailed(Refused):
+    """The store does not work now; whether anything was stored is not known."""
+
+
+class Store(Protocol):
+    """Logs by the code of their table. Entries are bytes, numbered from 1."""
+
+    shared: bool
+    """Whether other processes may append too."""
+
+    async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
+        """Store entries after so many others, durably before this returns; raises Conflict if others came first.
+
+        `closing` says that the table is closed with them.
+        """
+        ...
+
+    async def read(self, code: str, after: int = 0) -> list[bytes]:
+        """The entries of a log after so many; an unknown table has none."""
+        ...
+
+    async def stale(self, before: float) -> list[str]:
+        """The tables that are not closed, and where nothing has happened since this time."""
+        ...
+
+    async def forget(self, code: str) -> None:
+        """Delete a table's log."""
+        ...
+
+    async def lengths(self, codes: Iterable[str]) -> dict[str, int]:
+        """How many entries these logs have now."""
+        ...
+
+    def news(self) -> AsyncIterator[News]:
+        """What other processes do: append to a table's log, or say who is connected to them."""
+        ...
+
+    async def say_present(self, code: str, present: Present) -> None:
+        """Tell other processes who is connected to this one; nothing is stored."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go."""
+        ...
+
+
+async def open_store(database: str) -> Store:
+    """The store at this address: postgresql://… or a SQLite file."""
+    if database.startswith(("postgresql://", "postgres://")):
+        try:
+            from .postgres_store import PostgresStore
+        except ImportError:
+            raise SushibeltError("PostgreSQL needs the extra `postgres` of Sushibelt to be installed.") from None
+
+        return await PostgresStore.open(database)
+    from .sqlite_store import SqliteStore
+
+    return await SqliteStore.open(database)

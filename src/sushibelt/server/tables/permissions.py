@@ -1,0 +1,308 @@
+"""What may happen at a table: each wish becomes entries of the log, or one sentence that says why not."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
+
+from ...bots.registry import DEFAULT_BOT, check_bot, thinking_time
+from ...bots.spec import PROGRAM, parted
+from ...play.errors import SushibeltError
+from ...play.view import View
+from ...play.words import answer_name, listed, menu_from, menu_key
+from ...rules import RULES_VERSION
+from ...rules.catalogue import ANSWER_NUMBERS, ANSWERS
+from ...rules.menu import CLASSIC_PLAYERS, PARTY_PLAYERS, menu_fault
+from ..contract.refusals import Refused
+from ..contract.shapes import SeatPlan, Settings
+from ..log import entries as log
+from .table import Seat, Table
+
+LONGEST_NAME = 24
+LONGEST_THOUGHT = 2.0
+"""Seconds that a search may take for each answer."""
+MOST_SIMULATIONS = 50_000
+LONGEST_TURN = 3600
+SHORTEST_TURN = 5
+
+Entries = list[log.Entry]
+
+
+# --- what people give -----------------------------------------------------------------------------------------
+
+
+def clean_name(text: str) -> str:
+    """A name to be shown to others: one line, nothing invisible, not too long."""
+    seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
+    name = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
+    if not name:
+        raise Refused("name_missing")
+    if len(name) > LONGEST_NAME:
+        raise Refused("name_too_long", most=LONGEST_NAME)
+    return name
+
+
+def clean_bot(spec: str) -> str:
+    """A bot that may sit at a table; programs and endless thinkers may not."""
+    spec = spec.strip()
+    name = parted(spec)[0].lower()
+    if name == PROGRAM or len(spec) > 60:
+        raise Refused("bot_not_here")
+    check_bot(spec)
+    if thinking_time(spec) > LONGEST_THOUGHT:
+        raise Refused("bot_too_slow", seconds=f"{LONGEST_THOUGHT:g}")
+    simulations = re.search(r"sims\s*=\s*(\d+)", spec)
+    if simulations and int(simulations[1]) > MOST_SIMULATIONS:
+        raise Refused("bot_too_thorough", simulations=MOST_SIMULATIONS)
+    return spec
+
+
+def clean_settings(settings: Settings, players: int) -> Settings:
+    """Settings of a game that can be played by so many, the menu by its shortest name."""
+    turn = settings.turn_seconds
+    if turn and not SHORTEST_TURN <= turn <= LONGEST_TURN:
+        raise Refused("turn_seconds", least=SHORTEST_TURN, most=LONGEST_TURN)
+    menu = None
+    if settings.edition == "classic":
+        if settings.menu is not None:
+            raise Refused("classic_menu")
+        if players not in CLASSIC_PLAYERS:
+            raise Refused("classic_players", players=players)
+    else:
+        if players not in PARTY_PLAYERS:
+            raise Refused("party_players", players=players)
+        try:
+            types = menu_from(settings.menu if settings.menu is not None else "sushi-go")
+        except SushibeltError as problem:
+            raise Refused("menu", problem=str(problem)) from None
+        if fault := menu_fault(types, players):
+            raise Refused("menu", problem=fault)
+        menu = menu_key(types)
+    fields = {name: getattr(settings, name) for name in settings.__struct_fields__}
+    return Settings(**{**fields, "menu": menu})
+
+
+# --- a table's beginning --------------------------------------------------------------------------------------
+
+
+def open_table(settings: Settings, plans: Sequence[SeatPlan], name: str, token: str, now: float) -> Entries:
+    """Make a table; whoever makes it sits on the seat that is theirs."""
+    mine = [seat for seat, plan in enumerate(plans) if plan.kind == "mine"]
+    if len(mine) > 1:
+        raise Refused("one_own_seat")
+    if any(plan.bot and plan.kind != "bot" for plan in plans):
+        raise Refused("bot_without_seat")
+    settings = clean_settings(settings, len(plans))
+    bots = tuple(clean_bot(plan.bot or DEFAULT_BOT) if plan.kind == "bot" else "" for plan in plans)
+    entries: Entries = [log.Opened(time=now, settings=settings, bots=bots, host=token)]
+    if mine:
+        entries.append(log.Sat(time=now, seat=mine[0], name=clean_name(name), token=token))
+    return entries
+
+
+def sit(table: Table, name: str, wanted: int | None, token: str, now: float) -> Entries:
+    """Somebody sits down."""
+    _still_open(table)
+    name = clean_name(name)
+    free = [number for number, seat in enumerate(table.seats) if seat.open]
+    if wanted is not None and not 0 <= wanted < len(table.seats):
+        raise Refused("no_such_seat", seat=wanted)
+    if not free:
+        raise Refused("all_seats_taken")
+    if wanted is not None and wanted not in free:
+        raise Refused("seat_taken")
+    if any(seat.owner is not None and seat.name.casefold() == name.casefold() for seat in table.seats):
+        raise Refused("name_taken", name=name)
+    return [log.Sat(time=now, seat=free[0] if wanted is None else wanted, name=name, token=token)]
+
+
+def start(table: Table, host: bool, seat: int | None, fill: str, secret: str, now: float) -> Entries:
+    """Deal the first game, or a rematch."""
+    _still_open(table)
+    if table.playing:
+        raise Refused("game_is_on")
+    if not host and (seat is None or not table.game):
+        raise Refused("seated_start" if table.game else "host_starts")
+    unfilled = [number for number, place in enumerate(table.seats) if not place.filled]
+    if unfilled and not fill:
+        raise Refused("seat_open") if len(unfilled) == 1 else Refused("seats_open", count=len(unfilled))
+    bot = clean_bot(fill) if fill else ""
+    entries: Entries = [log.Planned(time=now, seat=number, bot=bot) for number in unfilled]
+    return [*entries, log.Dealt(time=now, game=table.game + 1, secret=secret, rules=RULES_VERSION)]
+
+
+# --- seats ----------------------------------------------------------------------------------------------------
+
+
+def plan(table: Table, host: bool, number: int, bot: str, now: float) -> Entries:
+    """The host gives a seat that is nobody's to a bot, or opens it."""
+    seat = _seat(table, number)
+    if not host:
+        raise Refused("host_plans")
+    if seat.owner is not None:
+        raise Refused("seat_is_somebodys", name=seat.name)
+    return [log.Planned(time=now, seat=number, bot=clean_bot(bot) if bot else "")]
+
+
+def lend(table: Table, host: bool, own: int | None, number: int, bot: str, away: bool, now: float) -> Entries:
+    """The seat of somebody who is away, or one's own, goes to a bot for a while."""
+    seat = _seat(table, number)
+    if number != own and not host:
+        raise Refused("host_lends")
+    if seat.owner is None or seat.lent:
+        raise Refused("bot_plays_there" if seat.bot else "nobody_sits_there")
+    if number != own and not away:
+        raise Refused("person_is_here", name=seat.name)
+    return [log.Lent(time=now, seat=number, bot=clean_bot(bot or DEFAULT_BOT))]
+
+
+def returns(table: Table, own: int | None, now: float) -> Entries:
+    """Somebody takes their seat back."""
+    number = _own(table, own)
+    if not table.seats[number].lent:
+        raise Refused("seat_not_lent")
+    return [log.Returned(time=now, seat=number)]
+
+
+def stand(table: Table, own: int | None, here: Collection[int], now: float) -> Entries:
+    """Somebody leaves for good; if it is the host, somebody else becomes it, preferably one who is here."""
+    number = _own(table, own)
+    entries: Entries = [log.Stood(time=now, seat=number)]
+    if table.seats[number].owner == table.host:
+        around = [(number + step) % len(table.seats) for step in range(1, len(table.seats))]
+        others = [other for other in around if table.seats[other].owner is not None]
+        for heir in [*(other for other in others if other in here), *others][:1]:
+            entries.append(_hosted(table, heir, now))
+    return entries
+
+
+def make_host(table: Table, host: bool, own: int | None, number: int, away: bool, now: float) -> Entries:
+    """The host makes somebody else the host, or somebody takes over because the host is away."""
+    seat = _seat(table, number)
+    if not host and number != own:
+        raise Refused("host_passes")
+    if seat.owner is None:
+        raise Refused("nobody_sits_there")
+    if seat.owner == table.host:
+        raise Refused("host_already")
+    if not host and not away:
+        raise Refused("host_is_here")
+    return [_hosted(table, number, now)]
+
+
+def _hosted(table: Table, number: int, now: float) -> log.Hosted:
+    return log.Hosted(time=now, seat=number, token=table.seats[number].owner or "")
+
+
+def remove(table: Table, host: bool, own: int | None, number: int, now: float) -> Entries:
+    """The host asks somebody to leave."""
+    seat = _seat(table, number)
+    if not host:
+        raise Refused("host_removes")
+    if number == own or seat.owner is None:
+        raise Refused("only_others_leave")
+    return [log.Stood(time=now, seat=number)]
+
+
+# --- between games --------------------------------------------------------------------------------------------
+
+
+def change(table: Table, host: bool, settings: Settings, seats: int | None, now: float) -> Entries:
+    """The host changes what is played, and for how many."""
+    _still_open(table)
+    if not host:
+        raise Refused("host_changes")
+    if table.playing:
+        raise Refused("game_is_on")
+    number = len(table.seats) if seats is None else seats
+    settings = clean_settings(settings, number)
+    people = sum(seat.owner is not None for seat in table.seats)
+    if number < people:
+        raise Refused("too_many_people", people=people)
+    return [log.Changed(time=now, settings=settings, seats=number)]
+
+
+def abandon(table: Table, host: bool, now: float) -> Entries:
+    """The host breaks off the game."""
+    _still_open(table)
+    if not host:
+        raise Refused("host_abandons")
+    if not table.playing:
+        raise Refused("no_game")
+    return [log.Abandoned(time=now, game=table.game)]
+
+
+# --- the game -------------------------------------------------------------------------------------------------
+
+
+def answer(
+    table: Table, seat: int, question: int, reply: int | str, now: float, by: log.By = "person", game: int | None = None
+) -> Entries:
+    """A seat answers; the match itself would say the same about it."""
+    match = table.match
+    if game is not None and game != table.game:
+        raise Refused("stale_game")
+    if match is None or match.over:
+        raise Refused("game_over" if match else "no_game")
+    if by == "bot" and table.seats[seat].played_by_person:
+        raise Refused("person_plays")
+    asked = match.question(seat)
+    if asked is None:
+        others = listed([table.seats[other].name for other in match.waiting_for])
+        raise Refused("nothing_asked", names=others)
+    if asked.id != question:
+        raise Refused("stale_question")
+    number = ANSWER_NUMBERS.get(reply) if isinstance(reply, str) else reply
+    if number is None or number not in asked.options:
+        name = answer_name(number) if number is not None and 0 <= number < ANSWERS else "that"
+        raise Refused("illegal_answer", answer=name)
+    return [log.Answered(time=now, game=table.game, seat=seat, question=question, answer=number, by=by)]
+
+
+def own_answer(table: Table, own: int | None, question: int, reply: int | str, game: int | None, now: float) -> Entries:
+    """A person answers for their own seat."""
+    return answer(table, _playing(table, own), question, reply, now, game=game)
+
+
+def take_back(table: Table, own: int | None, now: float) -> Entries:
+    """A person thinks again."""
+    number = _playing(table, own)
+    if table.match is None or table.match.over:
+        raise Refused("no_game")
+    view = table.match.view(number)
+    if view.picked is None:
+        asked = view.question is not None and view.question.kind == "pick"
+        raise Refused("not_chosen" if asked else "too_late")
+    if not may_take_back(view):
+        raise Refused("nothing_to_choose")
+    return [log.TookBack(time=now, game=table.game, seat=number)]
+
+
+def may_take_back(view: View) -> bool:
+    """Whether this seat has chosen and could choose otherwise; the last card of a round is no choice."""
+    return view.picked is not None and (view.turn_no < view.cards_each or view.copying is not None)
+
+
+def _seat(table: Table, number: int) -> Seat:
+    _still_open(table)
+    if not 0 <= number < len(table.seats):
+        raise Refused("no_such_seat", seat=number)
+    return table.seats[number]
+
+
+def _own(table: Table, own: int | None) -> int:
+    _still_open(table)
+    if own is None:
+        raise Refused("no_seat")
+    return own
+
+
+def _playing(table: Table, own: int | None) -> int:
+    number = _own(table, own)
+    if table.seats[number].lent:
+        raise Refused("seat_is_lent")
+    return number
+
+
+def _still_open(table: Table) -> None:
+    if table.closed:
+        raise Refused("table_closed")

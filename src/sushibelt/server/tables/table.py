@@ -1,0 +1,322 @@
+"""A table as its log tells it: who sits where, and the game. No clock, no network, no storage.
+
+`apply` takes one entry after another; the same entries always give the same table. Whether something may happen at
+all is asked in `permissions.py` before it becomes an entry.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ...bots.registry import DEFAULT_BOT
+from ...play.errors import SushibeltError
+from ...play.match import Match
+from ...play.record import PERSON, GameRecord
+from ...play.words import menu_from
+from ...rules import RULES_VERSION
+from ...rules.menu import CLASSIC_MENU, Menu
+from ..contract.messages import Notice
+from ..contract.notices import notice
+from ..contract.shapes import SeatState, Settings, TableState
+from ..log import entries as log
+from ..log.presence import Present
+
+BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
+"""What bots are called; more than there are seats, so that a person can bear any of them too."""
+
+QUIET = ("chosen", "reconsiders")
+"""Events that change nobody's view but that of the seat they are about."""
+
+
+class Seat(msgspec.Struct):
+    """A seat, and who plays there."""
+
+    name: str = ""
+    owner: str | None = None
+    """The hash of the token that holds it; None if it is nobody's."""
+    bot: str = ""
+    """Who answers in place of a person."""
+    open: bool = False
+    lent: bool = False
+
+    @property
+    def played_by_person(self) -> bool:
+        """Whether a person answers here, and nobody else."""
+        return self.owner is not None and not self.lent
+
+    @property
+    def filled(self) -> bool:
+        """Whether somebody answers here."""
+        return self.owner is not None or self.bot != ""
+
+
+class Change(msgspec.Struct):
+    """What some entries changed, for whoever has to tell of it."""
+
+    seating: bool = False
+    """Whether seats, or which game it is, have changed."""
+    dealt: bool = False
+    stirred: bool = False
+    """Whether anything happened that changes everybody's view."""
+    actors: set[int] = msgspec.field(default_factory=set)
+    """The seats that did something face down."""
+    notices: list[Notice] = msgspec.field(default_factory=list)
+
+
+class Table:
+    """Everything about a table that is worth keeping."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.settings = Settings()
+        self.host = ""
+        self.seats: list[Seat] = []
+        self.game = 0
+        self.match: Match | None = None
+        self.finished: list[int] = []
+        self.closed = False
+        self.length = 0
+        """How many entries the log has."""
+        self.opened_at = self.dealt_at = self.asked_at = self.touched_at = 0.0
+        """When the table was made, the game dealt, the open questions asked, and the last entry written."""
+        self._people: set[int] = set()
+        self._skipped: dict[int, int] = {}
+        """Games of the past that are not played again, each with the number of its last entry."""
+        self._abandoned: set[int] = set()
+        self._rested: bool | None = None
+        """While the game is not in memory: whether it goes on."""
+
+    @classmethod
+    def load(cls, code: str, entries: Sequence[log.Entry], game: int | None = None) -> "Table":
+        """The table after these entries, or at the end of one of its games; only that one, or the last, is played."""
+        table = cls(code)
+        dealt = [entry for entry in entries if isinstance(entry, log.Dealt)]
+        only = game if game is not None else max((entry.game for entry in dealt), default=0)
+        past = {entry.game for entry in dealt if entry.game < only and entry.rules == RULES_VERSION}
+        table._skipped = {
+            entry.game: number
+            for number, entry in enumerate(entries, start=1)
+            if isinstance(entry, log.Dealt | log.Answered | log.TookBack | log.Abandoned) and entry.game in past
+        }
+        table._abandoned = {entry.game for entry in entries if isinstance(entry, log.Abandoned)}
+        change = Change()
+        for entry in entries:
+            table.apply(entry, change)
+            if table.game == game and not table.playing and not isinstance(entry, log.Dealt):
+                break  # whatever happened later, this is how that game ended
+        return table
+
+    # --- what stands ------------------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game goes on."""
+        if self._rested is not None:
+            return self._rested
+        if self.game in self._skipped:
+            return self.length < self._skipped[self.game]  # its last answer ended it, or it was abandoned
+        return self.match is not None and not self.match.over
+
+    @property
+    def resting(self) -> bool:
+        """Whether there is a game that is not in memory; the log brings it back."""
+        return self._rested is not None
+
+    def rest(self) -> None:
+        """Let go of the game, which takes most of a table's memory; nothing can happen here until it is read again."""
+        if self.match is not None:
+            self._rested, self.match = self.playing, None
+
+    @property
+    def menu(self) -> Menu:
+        """The types in play."""
+        return CLASSIC_MENU if self.settings.edition == "classic" else menu_from(self.settings.menu or "sushi-go")
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that this token (by its hash) holds."""
+        return next((number for number, seat in enumerate(self.seats) if seat.owner == token), None)
+
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats that owe an answer."""
+        return self.match.waiting_for if self.match is not None else ()
+
+    def bots_asked(self) -> list[int]:
+        """The bots that owe an answer."""
+        return [seat for seat in self.waiting_for() if not self.seats[seat].played_by_person]
+
+    def people_asked(self) -> list[int]:
+        """The people who owe an answer."""
+        return [seat for seat in self.waiting_for() if self.seats[seat].played_by_person]
+
+    def deadline(self) -> float | None:
+        """When time runs out for the people who are asked."""
+        if not self.settings.turn_seconds or not self.people_asked():
+            return None
+        return self.asked_at + self.settings.turn_seconds
+
+    def record(self) -> GameRecord:
+        """The game's record, with who sat where."""
+        assert self.match is not None
+        bots = (seat.bot or DEFAULT_BOT for seat in self.seats)
+        players = tuple(PERSON if number in self._people else bot for number, bot in enumerate(bots))
+        return msgspec.structs.replace(self.match.record(), players=players)
+
+    def state(self, present: Present) -> TableState:
+        """The table as everybody sees it, with who is connected."""
+        return TableState(
+            code=self.code,
+            settings=self.settings,
+            menu=self.menu,
+            seats=tuple(
+                SeatState(
+                    name=seat.name,
+                    kind="person" if seat.owner is not None else "open" if seat.open else "bot",
+                    bot="" if seat.played_by_person else seat.bot,
+                    open=seat.open,
+                    lent=seat.lent,
+                    here=number in present.seats,
+                    host=seat.owner == self.host,
+                )
+                for number, seat in enumerate(self.seats)
+            ),
+            game=self.game,
+            playing=self.playing,
+            finished=tuple(self.finished),
+            spectators=present.spectators,
+            host_here=present.host,
+            closed=self.closed,
+        )
+
+    # --- what happens -----------------------------------------------------------------------------------------
+
+    def apply(self, entry: log.Entry, change: Change) -> None:
+        """Let an entry of the log happen, and note in `change` what it changes."""
+        assert not self.resting
+        self.length += 1
+        self.touched_at = entry.time
+        if isinstance(entry, log.Answered | log.TookBack):
+            self._play(entry, change)
+            return
+        change.seating = True
+        match entry:
+            case log.Opened():
+                self._open(entry)
+            case log.Sat(seat=seat, name=name, token=token):
+                self._free_name(name)
+                self.seats[seat] = Seat(name=name, owner=token)
+            case log.Stood(seat=seat):
+                self.seats[seat] = Seat(open=True)
+                if self.playing:
+                    self._seat_bot(seat, DEFAULT_BOT)
+            case log.Lent(seat=seat, bot=bot):
+                self.seats[seat].lent, self.seats[seat].bot = True, bot
+            case log.Returned(seat=seat):
+                self.seats[seat].lent, self.seats[seat].bot = False, ""
+            case log.Planned(seat=seat, bot=""):
+                self.seats[seat].open = True
+                if not self.playing:
+                    self.seats[seat] = Seat(open=True)
+            case log.Planned(seat=seat, bot=bot):
+                self.seats[seat].open = False
+                self._seat_bot(seat, bot)
+            case log.TookOver(seat=seat, bot=bot):
+                name, failed = self.seats[seat].name, self.seats[seat].bot
+                self.seats[seat].bot = bot
+                change.notices.append(notice("bot_replaced", seat=seat, name=name, failed=failed, bot=bot))
+            case log.Dealt():
+                self._deal(entry)
+                change.dealt = True
+            case log.Changed(settings=settings, seats=seats):
+                self.settings = settings
+                self._resize(seats)
+                change.notices.append(notice("changed"))
+            case log.Abandoned(game=game):
+                self._abandoned.add(game)
+                self.match = None
+                change.notices.append(notice("abandoned"))
+            case log.Hosted(seat=seat, token=token):
+                self.host = token
+                change.notices.append(notice("new_host", seat=seat, name=self.seats[seat].name))
+            case log.Closed():
+                self.closed = True
+        self._tell_names()
+
+    def _open(self, entry: log.Opened) -> None:
+        self.settings, self.host, self.opened_at = entry.settings, entry.host, entry.time
+        self.seats = [Seat(open=not bot) for bot in entry.bots]
+        for seat, bot in enumerate(entry.bots):
+            if bot:
+                self._seat_bot(seat, bot)
+
+    def _resize(self, number: int) -> None:
+        """So many seats from now on: new ones are open; of those that are nobody's, the last go first."""
+        if number == len(self.seats):
+            return
+        self.match = None  # nobody sits any more where they sat in the last game
+        while len(self.seats) > number:
+            last = max(place for place, seat in enumerate(self.seats) if seat.owner is None)
+            del self.seats[last]
+        while len(self.seats) < number:
+            self.seats.append(Seat(open=True))
+
+    def _deal(self, entry: log.Dealt) -> None:
+        self.game = entry.game
+        self.match = None
+        self.dealt_at = self.asked_at = entry.time
+        self._people = set()
+        if entry.rules != RULES_VERSION:
+            return  # begun by rules that are no more, it cannot go on; a new one can be dealt
+        if entry.game in self._skipped:
+            if entry.game not in self._abandoned:
+                self.finished.append(entry.game)  # or there would have been no next one
+            return
+        settings = self.settings
+        names = [seat.name for seat in self.seats]
+        self.match = Match(settings.edition, settings.menu, names, settings.both_ways, entry.secret)
+
+    def _play(self, entry: log.Answered | log.TookBack, change: Change) -> None:
+        if self.match is None or entry.game != self.game:
+            return
+        before = self.match.heard
+        try:
+            if isinstance(entry, log.Answered):
+                self.match.answer(entry.seat, entry.answer, entry.question)
+                if entry.by == "person":
+                    self._people.add(entry.seat)
+            else:
+                self.match.take_back(entry.seat)
+        except SushibeltError:
+            # Every entry was checked before it was written, so these rules are not those it was written by.
+            self.match = None
+            change.seating = change.stirred = True
+            return
+        change.actors.add(entry.seat)
+        if any(event.kind not in QUIET for event in self.match.events(None, before)):
+            change.stirred = True
+            self.asked_at = entry.time
+        if isinstance(entry, log.Answered) and entry.by == "clock":
+            change.notices.append(notice("time_is_up", seat=entry.seat, name=self.seats[entry.seat].name))
+        if self.match.over:
+            self.finished.append(self.game)
+            change.seating = True
+
+    # --- names ------------------------------------------------------------------------------------------------
+
+    def _seat_bot(self, number: int, bot: str) -> None:
+        seat = self.seats[number]
+        seat.bot = bot
+        if not seat.name:
+            taken = {other.name.casefold() for other in self.seats}
+            seat.name = next(name for name in BOT_NAMES if name.casefold() not in taken)
+
+    def _free_name(self, name: str) -> None:
+        """A bot that is called like the person who sits down gets another name."""
+        for number, seat in enumerate(self.seats):
+            if seat.owner is None and seat.name.casefold() == name.casefold():
+                taken = {other.name.casefold() for other in self.seats}
+                self.seats[number].name = next(free for free in BOT_NAMES if free.casefold() not in taken)
+
+    def _tell_names(self) -> None:
+        """From now on the game calls everybody by their present names."""
+        if self.match is not None and self.playing:
+            self.match.names = tuple(seat.name for seat in self.seats)

@@ -1,0 +1,151 @@
+"""Counting simulated games: each sheet is added to totals, whole numbers all of them.
+
+Whole numbers add up to the same in any order, so totals do not depend on who counted which games. A win is worth
+`WIN` parts, which any number of winners can share evenly.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..compiler import rule, tally
+from ..crowd.loops import MANNERS
+from ..rules.catalogue import CARDS
+from ..rules.state import HAND, SEATS
+from .scorecard import COLUMNS, DESSERT_COLUMN, PARTS
+
+WIN: Final = 840
+"""A whole win: divisible by every number of winners from 1 to 8."""
+GROUPS: Final = len(MANNERS)
+"""Seats that play in the same manner are counted together."""
+LOWEST_SCORE: Final = -64
+SCORES: Final = 512
+"""Room for more points than three rounds of the luckiest cards can bring, and for greater losses than there are."""
+MOST_DESSERTS: Final = 19
+"""Fifteen in the box and three special orders, and none at all."""
+
+# Where a seat stands in the race for the most dessert cards.
+MOST_ALONE: Final = 0
+MOST_TIED: Final = 1
+BETWEEN: Final = 2
+FEWEST_TIED: Final = 3
+FEWEST_ALONE: Final = 4
+ALL_LEVEL: Final = 5
+RACE_PLACES: Final = 6
+
+# The last index of `score`, `taken`, `kept` and `race`.
+NUMBER: Final = 0
+POINTS: Final = 1
+WON: Final = 2
+DESSERT_POINTS: Final = 3
+
+TOTALS: Final = np.dtype(
+    [
+        ("games", np.int64),
+        ("shared", np.int64),  # games with several winners
+        ("tie_breaks", np.int64),  # games with one winner, and another with as many points
+        ("winning_points", np.int64),
+        ("lead", np.int64),  # the winners' points less the next player's
+        ("seat_points", np.int64, SEATS),
+        ("seat_won", np.int64, SEATS),
+        ("by_type", np.int64, (GROUPS, COLUMNS)),
+        ("winners_by_type", np.int64, (GROUPS, COLUMNS)),  # in parts of a win
+        ("by_part", np.int64, (GROUPS, PARTS)),
+        ("score", np.int64, (GROUPS, SCORES, 3)),
+        ("taken", np.int64, (GROUPS, CARDS, HAND, 3)),
+        ("kept", np.int64, (GROUPS, MOST_DESSERTS, 4)),
+        ("race", np.int64, (GROUPS, RACE_PLACES, 4)),
+    ]
+)
+ROWS: Final = np.dtype([(name, np.int64, TOTALS[name].shape or (1,)) for name in TOTALS.names or ()])
+"""The same, with a row of one where there is a single number: numbers in rows can be added to on a GPU."""
+
+
+@rule
+def share_the_win(sheet: Any, totals: Any, seats: int) -> None:
+    """Give each winner its part of the win; the most points win, then the most desserts."""
+    best, desserts, level, tied, runner_up = -1000, -1, 0, 0, -1000
+    for seat in range(seats):
+        points, kept = sheet.points[seat], sheet.desserts[seat]
+        tied = 1 if points > best else tied + 1 if points == best else tied
+        if points > best or (points == best and kept > desserts):
+            best, desserts, level = points, kept, 1
+        elif points == best and kept == desserts:
+            level += 1
+    for seat in range(seats):
+        won = sheet.points[seat] == best and sheet.desserts[seat] == desserts
+        sheet.won[seat] = WIN // level if won else 0
+        if not won:
+            runner_up = max(runner_up, sheet.points[seat])
+    tally(totals.winning_points, 0, best)
+    if level < seats:
+        tally(totals.lead, 0, best - runner_up)
+    if level > 1:
+        tally(totals.shared, 0, 1)
+    elif tied > 1:
+        tally(totals.tie_breaks, 0, 1)
+
+
+@rule
+def race_place(sheet: Any, seat: int, seats: int) -> int:
+    """Where a seat stands in the race for the most dessert cards."""
+    more, fewer = 0, 0
+    for other in range(seats):
+        if sheet.desserts[other] > sheet.desserts[seat]:
+            more += 1
+        elif sheet.desserts[other] < sheet.desserts[seat]:
+            fewer += 1
+    level = seats - more - fewer
+    if level == seats:
+        return ALL_LEVEL
+    if more == 0:
+        return MOST_ALONE if level == 1 else MOST_TIED
+    if fewer == 0:
+        return FEWEST_ALONE if level == 1 else FEWEST_TIED
+    return BETWEEN
+
+
+@rule
+def count_seat(sheet: Any, totals: Any, seat: int, group: int, seats: int) -> None:
+    """Add one seat's game to the totals."""
+    points, won = sheet.points[seat], sheet.won[seat]
+    tally(totals.seat_points, seat, points)
+    tally(totals.seat_won, seat, won)
+    for column in range(COLUMNS):
+        tally(totals.by_type, (group, column), sheet.by_type[seat, column])
+    if won > 0:
+        for column in range(COLUMNS):
+            tally(totals.winners_by_type, (group, column), sheet.by_type[seat, column] * won)
+    for part in range(PARTS):
+        tally(totals.by_part, (group, part), sheet.by_part[seat, part])
+    score = min(max(points - LOWEST_SCORE, 0), SCORES - 1)
+    tally(totals.score, (group, score, NUMBER), 1)
+    tally(totals.score, (group, score, POINTS), points)
+    tally(totals.score, (group, score, WON), won)
+    sweet = sheet.by_type[seat, DESSERT_COLUMN]
+    kept = min(sheet.desserts[seat], MOST_DESSERTS - 1)
+    tally(totals.kept, (group, kept, NUMBER), 1)
+    tally(totals.kept, (group, kept, POINTS), points)
+    tally(totals.kept, (group, kept, WON), won)
+    tally(totals.kept, (group, kept, DESSERT_POINTS), sweet)
+    place = race_place(sheet, seat, seats)
+    tally(totals.race, (group, place, NUMBER), 1)
+    tally(totals.race, (group, place, POINTS), points)
+    tally(totals.race, (group, place, WON), won)
+    tally(totals.race, (group, place, DESSERT_POINTS), sweet)
+
+
+@rule
+def count_sheet(sheet: Any, totals: Any, manner: Any, seats: int) -> None:
+    """Add a game to the totals."""
+    tally(totals.games, 0, 1)
+    share_the_win(sheet, totals, seats)
+    for seat in range(seats):
+        count_seat(sheet, totals, seat, manner[seat], seats)
+    for i in range(sheet.takes):
+        entry = sheet.taken[i]
+        seat = entry & 7
+        group, card, turn = manner[seat], entry >> 7, (entry >> 3 & 15) - 1
+        tally(totals.taken, (group, card, turn, NUMBER), 1)
+        tally(totals.taken, (group, card, turn, POINTS), sheet.points[seat])
+        tally(totals.taken, (group, card, turn, WON), sheet.won[seat])

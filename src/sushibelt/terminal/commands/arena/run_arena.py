@@ -1,0 +1,260 @@
+"""`sushibelt arena`: let bots play one another, and say who is how strong."""
+
+import secrets
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, closing
+
+import msgspec
+from rich.console import Console
+
+from ....arena.heat_map import check_drawing, heat_map
+from ....arena.matrix import cell_rows, cells, order, pairings
+from ....arena.on_ray import check_ray, play_on_ray
+from ....arena.results_files import RecordsFile, game_rows
+from ....arena.statistics import player_lines
+from ....arena.tournament import (
+    LIMIT,
+    RANDOM_MENU,
+    GameResult,
+    Setting,
+    all_tasks,
+    blocks_for,
+    check_setting,
+    whole_blocks,
+)
+from ....arena.workers import play_all
+from ....bots.registry import load_code, split_players
+from ....output import Draft, RowsFile
+from ....play.errors import SushibeltError
+from ....play.words import menu_key
+from ...words.page import open_page, print_text
+from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
+from ..menus import meant_menu
+from .progress import Progress
+from .tables import game_title, print_matrix, print_players
+from .watch import show_games
+
+GAMES = 1000
+MOST_GAMES = 100_000_000
+SLOWEST_PACE = 60.0
+
+Play = Callable[..., Generator[GameResult, None, None]]
+Stopped = KeyboardInterrupt | SushibeltError
+"""What can end the games before all are played."""
+
+
+class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+    """What was asked for on the command line."""
+
+    players: str
+    games: int | None = None
+    edition: str | None = None
+    menu: str | None = None
+    both_ways: bool = False
+    seed: str | None = None
+    jobs: int | None = None
+    limit: float | None = None
+    records: str | None = None
+    output: str | None = None
+    show: bool = False
+    pace: float | None = None
+    matrix: bool = False
+    seats: int | None = None
+    plot: str | None = None
+    on: str | None = None
+    code: tuple[str, ...] = ()
+
+
+def arena_command(wishes: Wishes) -> int:
+    """Play the games and print what they say; returns the exit status."""
+    check_wishes(wishes)
+    for file in wishes.code:
+        load_code(file)
+    setting = setting_from(wishes)
+    if wishes.show:
+        show_games(setting, 1 if wishes.games is None else wishes.games, wishes.pace or 0.0)
+        return 0
+    if wishes.matrix:
+        settings = pairings(setting, wishes.seats or 2)
+        for pairing in settings:
+            check_setting(pairing)
+    else:
+        check_setting(setting)
+        settings = [setting]
+    with ExitStack() as stack:
+        return _Arena(wishes, settings, stack).hold()
+
+
+def check_wishes(wishes: Wishes) -> None:
+    """Refuse with one sentence what does not go together or can never be."""
+    if wishes.jobs is not None and wishes.jobs < 1:
+        raise SushibeltError("The games need at least one process: --jobs 1.")
+    if wishes.games is not None and not 1 <= wishes.games <= MOST_GAMES:
+        raise SushibeltError(f"An arena plays 1 to {MOST_GAMES:,} games, not {wishes.games}.")
+    if wishes.on not in (None, "ray"):
+        raise SushibeltError(f"Games can be played on ray or, if nothing is said, here; not on {wishes.on!r}.")
+    if wishes.on == "ray":
+        check_ray()
+    if (wishes.plot is not None or wishes.seats is not None) and not wishes.matrix:
+        raise SushibeltError("--plot and --seats belong to --matrix.")
+    if wishes.seats is not None and not 2 <= wishes.seats <= 8:
+        raise SushibeltError(f"A table has 2 to 8 seats, not {wishes.seats}.")
+    if wishes.plot is not None:
+        if not wishes.plot.lower().endswith(".png"):
+            raise SushibeltError(f"The picture is written as .png, not as {wishes.plot!r}.")
+        check_drawing()
+    if wishes.pace is not None and not wishes.show:
+        raise SushibeltError("--pace belongs to --show.")
+    if wishes.pace is not None and not 0 <= wishes.pace <= SLOWEST_PACE:
+        raise SushibeltError(f"The pace is a number of seconds from 0 to {SLOWEST_PACE:.0f}.")
+    others = (wishes.records, wishes.output, wishes.on, wishes.jobs)
+    if wishes.show and (wishes.matrix or any(wish is not None for wish in others)):
+        raise SushibeltError(
+            "--show tells games one by one; --matrix, --records, --output, --jobs and --on do not fit."
+        )
+
+
+def setting_from(wishes: Wishes) -> Setting:
+    """What is to be played."""
+    menu = wishes.menu
+    if menu is not None and wishes.edition != "classic":
+        drawn = menu.strip().lower() == RANDOM_MENU
+        menu = RANDOM_MENU if drawn else menu_key(meant_menu(menu))
+    setting = Setting(
+        players=tuple(split_players(wishes.players)),
+        seed=secrets.token_hex(4) if wishes.seed is None else wishes.seed,
+        edition=wishes.edition or "party",
+        menu=menu,
+        both_ways=wishes.both_ways,
+        limit=LIMIT if wishes.limit is None else wishes.limit,
+        code=wishes.code,
+        records=wishes.records is not None,
+    )
+    if not wishes.matrix:
+        check_setting(setting)
+    return setting
+
+
+class _Arena:
+    """A tournament from its announcement to its last file."""
+
+    def __init__(self, wishes: Wishes, settings: Sequence[Setting], stack: ExitStack) -> None:
+        self._wishes = wishes
+        self._settings = settings
+        self._seats = settings[0].seats
+        self._asked = GAMES if wishes.games is None else wishes.games
+        self._blocks = blocks_for(self._asked, self._seats)
+        self._results: list[GameResult] = []
+        self._seconds = 0.0
+        self._rows = None if wishes.output is None else RowsFile(wishes.output)
+        if self._rows is not None:
+            stack.callback(self._rows.discard)
+        self._records = None if wishes.records is None else RecordsFile(wishes.records, settings)
+        if self._records is not None:
+            stack.callback(self._records.discard)
+        self._picture = None if wishes.plot is None else Draft(wishes.plot)
+        if self._picture is not None:
+            stack.callback(self._picture.discard)
+        files = [file.path for file in (self._rows, self._records, self._picture) if file and file.path]
+        if len(set(files)) < len(files):
+            raise SushibeltError("Results, records and picture go into different files.")
+        self._page = _page(sys.stderr if self._rows is not None and self._rows.to_stdout else sys.stdout)
+
+    def hold(self) -> int:
+        """Play, tell, write; returns the exit status.
+
+        Whatever stops the games, what was played so far is told and written.
+        """
+        self._announce()
+        with interruptible():
+            stopped = self._play()
+            self._tell(stopped)
+        if isinstance(stopped, SushibeltError):
+            raise stopped
+        return 0 if stopped is None else INTERRUPTED
+
+    def _tell(self, stopped: Stopped | None) -> None:
+        try:
+            self._tell_results(stopped)
+        finally:  # even if nobody reads the table any more
+            if self._records is not None:
+                self._records.finish()
+
+    def _tell_results(self, stopped: Stopped | None) -> None:
+        whole = whole_blocks(self._settings, self._results)
+        self._say_how_many(len(whole), stopped)
+        if self._wishes.matrix:
+            self._tell_matrix(whole)
+        elif whole:
+            print_players(self._page, player_lines(self._settings[0], whole), self._seats)
+        if self._rows is not None and not self._wishes.matrix:
+            self._rows.write(game_rows(self._settings, whole))
+
+    def _announce(self) -> None:
+        pairs = len(self._settings)
+        number = self._blocks * self._seats
+        games = f"{number} games" + (f" for each of {pairs} pairings" if self._wishes.matrix and pairs > 1 else "")
+        rounded = f" ({self._asked} asked for, rounded up to whole blocks)" if number != self._asked else ""
+        print_text(self._page, f"{game_title(self._settings[0])}; seed {self._settings[0].seed}")
+        print_text(
+            self._page,
+            f"{games}{rounded}: {self._blocks} block{'s' * (self._blocks > 1)} of {self._seats} on the same deals, "
+            "the line-up rotating through all seats",
+        )
+
+    def _play(self) -> Stopped | None:
+        """Play on until all is played or something stops it, which is the answer; then no interrupt is heard."""
+        on_ray = self._wishes.on == "ray"
+        play: Play = play_on_ray if on_ray else play_all
+        tasks = all_tasks(self._settings, self._blocks)
+        with Progress(self._settings, self._blocks, on_ray) as progress:
+            try:
+                with closing(play(self._settings, tasks, self._wishes.jobs, progress.ready)) as played:
+                    for result in played:
+                        self._take(result)
+                        progress.played(result)
+                    self._seconds = progress.seconds
+                    hear_no_interrupt()
+            except (KeyboardInterrupt, SushibeltError) as stopped:
+                hear_no_interrupt()
+                return stopped
+        return None
+
+    def _take(self, result: GameResult) -> None:
+        if self._records is not None:
+            self._records.add(result)
+            result = msgspec.structs.replace(result, record=None)
+        self._results.append(result)
+
+    def _say_how_many(self, whole: int, stopped: Stopped | None) -> None:
+        if stopped is not None:
+            number = len(self._results)
+            games = f"{number} game{'s' * (number != 1)}"
+            counted = "no block was whole" if not whole else f"{whole} of them, those of whole blocks, count"
+            how = "Interrupted" if isinstance(stopped, KeyboardInterrupt) else "Stopped"
+            print_text(self._page, f"{how} after {games}; {counted}.")
+        else:
+            speed = whole / self._seconds
+            print_text(self._page, f"{whole} games in {self._seconds:.1f} s, {speed:.1f} a second")
+        print_text(self._page, "")
+
+    def _tell_matrix(self, whole: Sequence[GameResult]) -> None:
+        found = cells(self._settings, whole)
+        players = order(self._settings, found)
+        if found:
+            print_matrix(self._page, players, found, self._seats)
+        if self._rows is not None:
+            self._rows.write(cell_rows(found, self._seats))
+        if self._picture is not None and found:
+            seed = f"seed {self._settings[0].seed}"
+            title = f"{game_title(self._settings[0])}, {self._seats} players, {len(whole)} games, {seed}"
+            self._picture.write(heat_map(players, found, self._seats, title))
+            self._picture.done()
+
+
+def _page(stream: object) -> Console:
+    """A page on standard output, or on standard error if the results themselves go to standard output."""
+    page = open_page()
+    page.stderr = stream is sys.stderr
+    return page

@@ -1,0 +1,281 @@
+"""The command line: what can be done, and one way to fail.
+
+Only the light modules are imported here; a command imports what it needs when it is called, so that
+the help appears at once.
+"""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from ... import __version__
+from ...play.errors import SushibeltError
+from ..invocation import typed
+from .menus_group import menus
+from .serve import serve, serve_at_once
+from .shared_options import AsJson, Fast, Plain, readable
+from .simulate.command import simulate
+
+FAILED = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="sushibelt",
+    add_completion=False,
+    rich_markup_mode=None,  # plain help starts in half the time
+    pretty_exceptions_enable=False,
+    epilog=f"Start with: {typed('').rstrip()}, or in the terminal: {typed('play')}",
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
+)
+app.command(short_help="Open a table in the browser, for friends and bots.")(serve)
+app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
+
+
+@app.callback(invoke_without_command=True)
+def sushibelt(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Sushi Go! and Sushi Go Party! with friends and bots: alone it opens a table in the browser."""
+    if version:
+        typer.echo(f"sushibelt {__version__}")
+    elif context.invoked_subcommand is None:
+        serve_at_once()
+
+
+@app.command()
+def play(
+    edition: Annotated[
+        str | None, typer.Option(metavar="classic|party", help="Which of the two games; party if not said.")
+    ] = None,
+    menu: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MENU", help="A menu's name or its start, its types with commas, or random; sushi-go if not said."
+        ),
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many sit at the table, you included; 4 if not said.")
+    ] = None,
+    both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=readable)
+    ] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    people: Annotated[
+        str | None, typer.Option(metavar="NAME,NAME,…", help="Several people who share this keyboard; bots fill up.")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOTS",
+            help="Your opponents: random, greedy, regular or search, one for all or one for each with commas; also "
+            "search:ms=500 or cmd:a program. Greedy if not said.",
+        ),
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SEAT,SEAT,…",
+            help="Everybody in the order of the seats, such as Ana=person,Kit=search:ms=500,regular.",
+        ),
+    ] = None,
+    code: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A Python file with bots of your own, to be named in --bots.")
+    ] = None,
+    coach: Annotated[bool, typer.Option("--coach", help="Be told after each choice how much it gave away.")] = False,
+    memory: Annotated[bool, typer.Option("--memory", help="Be shown what you know of the other hands.")] = False,
+    fast: Fast = False,
+    plain: Plain = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
+) -> None:
+    """Play against bots, or with others at this keyboard. Every answer is saved, so you can leave at any time."""
+    from .play import Options, play_command
+
+    options = Options(
+        edition=edition,
+        menu=menu,
+        players=players,
+        both_ways=both_ways,
+        seed=seed,
+        name=name,
+        people=people,
+        bots=bots,
+        seats=seats,
+        code=code,
+        coach=coach,
+        memory=memory,
+        resume=resume,
+        plain=plain,
+        fast=fast,
+    )
+    raise typer.Exit(play_command(options))
+
+
+@app.command(short_help="Learn by playing: a short lesson for each of the two games.")
+def tutorial(
+    which: Annotated[
+        str | None, typer.Argument(metavar="[classic|party]", help="Which lesson.", show_default=False)
+    ] = None,
+    fast: Fast = False,
+    plain: Plain = False,
+) -> None:
+    """Learn by playing: a short round of the classic game, and one with Party's special cards."""
+    from .tutorial import tutorial_command
+
+    raise typer.Exit(tutorial_command(which, plain, fast))
+
+
+@app.command()
+def history(as_json: AsJson = False) -> None:
+    """List the games you have played, and how you do against each bot."""
+    from .history import history_command
+
+    raise typer.Exit(history_command(as_json))
+
+
+@app.command(short_help="Let bots play one another, and say who is how strong.")
+def arena(
+    players: Annotated[
+        str, typer.Option(metavar="BOT,BOT,…", help="The line-up, one bot for each seat; regular*3 is three of them.")
+    ],
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="How many games, rounded up to whole blocks; 1000 if not said.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(metavar="classic|party", help="Which of the two games; party if not said.")
+    ] = None,
+    menu: Annotated[
+        str | None,
+        typer.Option(metavar="MENU", help="As for play; random draws one for each block. sushi-go if not said."),
+    ] = None,
+    both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=readable)
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes; all cores if not said.")] = None,
+    limit: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="Time for each answer; 10 if not said.")
+    ] = None,
+    records: Annotated[
+        str | None, typer.Option(metavar="FILE.jsonl", help="Keep the record of every game, one per line.")
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Results as .csv, .json or .parquet; csv or json alone print them."),
+    ] = None,
+    show: Annotated[bool, typer.Option("--show", help="Tell the first game as it goes, or the first --games.")] = False,
+    pace: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="With --show: wait so long before each turn.")
+    ] = None,
+    matrix: Annotated[bool, typer.Option("--matrix", help="Every bot of the line-up against every other.")] = False,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another; 2 if not said.")
+    ] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw it.")] = None,
+    on: Annotated[str | None, typer.Option("--on", metavar="ray", help="Play on a Ray cluster.")] = None,
+    code: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A Python file with bots of your own.")] = None,
+) -> None:
+    """Let bots play many games against one another, and say who is how strong."""
+    from .arena.run_arena import Wishes, arena_command
+
+    wishes = Wishes(
+        players=players,
+        games=games,
+        edition=edition,
+        menu=menu,
+        both_ways=both_ways,
+        seed=seed,
+        jobs=jobs,
+        limit=limit,
+        records=records,
+        output=output,
+        show=show,
+        pace=pace,
+        matrix=matrix,
+        seats=seats,
+        plot=plot,
+        on=on,
+        code=tuple(code or ()),
+    )
+    raise typer.Exit(arena_command(wishes))
+
+
+app.command(short_help="Play millions of games, and say what scores, cards and seats are worth.")(simulate)
+
+
+@app.command(short_help="Step through a recorded game.")
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
+    game: Annotated[
+        int | None, typer.Option(metavar="N", help="Which game of a file with several, one on each line.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Step through a recorded game, and check that it keeps the rules; without a terminal all of it is told."""
+    from .replay import replay_command
+
+    replay_command(file, game, plain)
+
+
+@app.command()
+def score(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What lies on the table, or - for standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Score a real table."""
+    from .score import score_command
+
+    score_command(file, as_json)
+
+
+# --- one way to fail --------------------------------------------------------------------------------------
+
+# Typer has no name for what all its complaints about a command line have in common; it is this one's parent.
+_WrongUse: type[Exception] = typer.BadParameter.__mro__[1]
+
+
+def main() -> None:
+    """Run the command; whatever is wrong from outside gets one sentence on standard error and status 2."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(getattr(sys, name), "reconfigure"):
+            getattr(sys, name).reconfigure(errors="replace")  # neither a missing sign nor a stray byte ends a game
+    sys.exit(_status())
+
+
+def _status() -> int:
+    try:
+        status = app(standalone_mode=False, prog_name="sushibelt")
+        sys.stdout.flush()
+    except SushibeltError as error:
+        return _failed(str(error))
+    except _WrongUse as error:
+        return _failed(_sentence(error))
+    except BrokenPipeError:
+        return _unheard()
+    except OSError as error:
+        return _failed(f"{error.filename or 'The output'} cannot be used: {error.strerror or error}.")
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    return status if isinstance(status, int) else 0
+
+
+def _sentence(error: Exception) -> str:
+    """A complaint of the command line's reader, in one line."""
+    text = error.format_message() if hasattr(error, "format_message") else str(error)
+    return " ".join(str(text).split()).rstrip(".") + "."
+
+
+def _failed(sentence: str) -> int:
+    typer.echo("".join(letter if letter.isprintable() else "?" for letter in sentence), err=True)
+    return FAILED
+
+
+def _unheard() -> int:
+    """Whoever read our output has heard enough: say nothing, not even at the interpreter's end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

@@ -1,0 +1,62 @@
+"""The commands of `sushibelt menus`."""
+
+from typing import Annotated
+
+import typer
+
+from .shared_options import AsJson, readable
+
+menus = typer.Typer(rich_markup_mode=None)
+
+MenuName = Annotated[
+    str, typer.Argument(metavar="MENU", help="A menu's name or its start, or types with commas.", show_default=False)
+]
+Players = Annotated[int, typer.Option(metavar="N", help="How many play.")]
+PlayersIfKnown = Annotated[int | None, typer.Option(metavar="N", help="How many play.")]
+
+
+@menus.callback(invoke_without_command=True)
+def list_menus(context: typer.Context, as_json: AsJson = False) -> None:
+    """Menus for Sushi Go Party!: alone it lists the eight that come with the game."""
+    if context.invoked_subcommand is None:
+        from .menus import list_command
+
+        list_command(as_json)
+
+
+@menus.command()
+def show(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = False) -> None:
+    """Show a menu with the rule of each card type."""
+    from .menus import show_command
+
+    show_command(menu, players, as_json)
+
+
+@menus.command()
+def check(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = False) -> None:
+    """Say whether a menu is legal, or what is wrong with it."""
+    from .menus import check_command
+
+    check_command(menu, players, as_json)
+
+
+@menus.command("random")
+def draw(
+    players: Players = 4,
+    lock: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must be on it.")] = None,
+    ban: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must not.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same menu.", callback=readable)] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Draw a menu by chance, every legal one as likely as the others."""
+    from .menus import random_command
+
+    random_command(players, lock or [], ban or [], seed, as_json)
+
+
+@menus.command()
+def pull(menu: MenuName, players: Players = 4, as_json: AsJson = False) -> None:
+    """Say which cards to take out of the box for a game at a real table."""
+    from .menus import pull_command
+
+    pull_command(menu, players, as_json)

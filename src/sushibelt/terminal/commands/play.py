@@ -1,0 +1,137 @@
+"""`sushibelt play`: start a game, or go on with one, on the full screen or line by line."""
+
+import gc
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from ...bots.registry import load_code, prepare_bots
+from ...play.errors import SushibeltError
+from ...play.match import NAMES
+from ..invocation import typed
+from ..records.saves import Aids, take_up, unfinished
+from ..seats.keyboard_table import Table
+from ..seats.seating import Wish, lay_table, seats_from, usual_seats
+from ..words.page import open_page, print_text
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What was said on the command line; None where nothing was said."""
+
+    edition: str | None = None
+    menu: str | None = None
+    players: int | None = None
+    both_ways: bool = False
+    seed: str | None = None
+    name: str | None = None
+    people: str | None = None
+    bots: str | None = None
+    seats: str | None = None
+    code: str | None = None
+    coach: bool = False
+    memory: bool = False
+    resume: bool = False
+    plain: bool = False
+    fast: bool = False
+
+    @property
+    def say_what_to_play(self) -> bool:
+        """Whether anything was said about the game itself."""
+        said = (self.edition, self.menu, self.players, self.seed, self.name, self.people, self.bots, self.seats)
+        return self.both_ways or self.code is not None or any(option is not None for option in said)
+
+
+def play_command(options: Options) -> int:
+    """Play a new game, or go on with the latest unfinished one; returns the exit status."""
+    full = not options.plain and on_a_terminal()
+    others = len(unfinished())
+    if options.resume:
+        if options.say_what_to_play:
+            raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
+        table = resumed_table()
+        table.save.aids = Aids(table.save.aids.coach or options.coach, table.save.aids.memory or options.memory)
+    elif full and not options.say_what_to_play:
+        return fill_screen(None, options)
+    else:
+        table = lay_table(wish_from(options))
+    if full:
+        return fill_screen(table, options)
+    return sit_down(table, options.fast, unfinished=others, resumed=options.resume)
+
+
+def fill_screen(table: Table | None, options: Options) -> int:
+    """Play on the full screen, after setting up a game there if none is laid yet."""
+    gc.disable()  # until the first screen is drawn: looking for garbage would take a sixth of the time to it
+    from ..full.app import play_on_screen
+
+    return play_on_screen(table, options.fast, aids_from(options))
+
+
+def on_a_terminal() -> bool:
+    """Whether there is a screen to fill and a keyboard to play on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def aids_from(options: Options) -> Aids:
+    """What helps, as it was said."""
+    return Aids(options.coach, options.memory)
+
+
+def wish_from(options: Options) -> Wish:
+    """The game that was asked for."""
+    if options.code is not None:
+        load_code(options.code)  # so that its bots are known by name
+    if options.seats is not None:
+        if any(option is not None for option in (options.players, options.name, options.people, options.bots)):
+            raise SushibeltError("With --seats everybody is named there; leave out --players, --people and --bots.")
+        seats = seats_from(options.seats)
+    else:
+        if options.name is not None and options.people is not None:
+            raise SushibeltError("Either --name for one person, or --people for several.")
+        if options.people is not None:
+            people = [name.strip() for name in options.people.split(",")]
+        else:
+            people = [NAMES[0] if options.name is None else options.name]
+        players = max(4, len(people)) if options.players is None else options.players
+        seats = usual_seats(players, people, options.bots)
+    return Wish(
+        seats=seats,
+        edition=options.edition or "party",
+        menu=options.menu,
+        both_ways=options.both_ways,
+        seed=options.seed,
+        code=options.code,
+        aids=aids_from(options),
+    )
+
+
+def sit_down(table: Table, fast: bool = False, unfinished: int = 0, resumed: bool = False) -> int:
+    """Play line by line, once all bots are ready."""
+    from ..line.sitting import Sitting
+
+    prepare_bots(table.save.bots, lambda sentence: print_text(open_page(), sentence))
+    return Sitting(table, fast).play(unfinished=unfinished, resumed=resumed)
+
+
+def resumed_table(tell: Callable[[str], None] = lambda sentence: print_text(open_page(), sentence)) -> Table:
+    """The latest game that can be taken up; of broken ones before it one is told, and they stay where they are."""
+    waiting = unfinished()
+    if not waiting:
+        raise SushibeltError(f"There is no unfinished game to resume; start one with: {typed('play')}")
+    for path in waiting[:-1]:
+        try:
+            return table_from(path)
+        except SushibeltError as problem:
+            tell(f"{problem} The one before it goes on.")
+    return table_from(waiting[-1])
+
+
+def table_from(path: Path) -> Table:
+    """A saved game, ready to go on."""
+    match, save = take_up(path)
+    if save.code is not None:
+        load_code(save.code)
+    return Table(match, save)

@@ -1,0 +1,58 @@
+"""`sushibelt replay`: a recorded game, told from beginning to end or walked through step by step."""
+
+import sys
+
+from ...play.errors import SushibeltError
+from ...play.record import record_from_json
+from ..invocation import typed
+from ..records.files import read_text
+from ..records.playthrough import playthrough
+from ..records.saves import is_save
+
+STANDARD_INPUT = "-"
+
+
+def replay_command(file: str, game: int | None = None, plain: bool = False) -> None:
+    """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay."""
+    text = read_text(file)
+    if is_save(text):
+        raise SushibeltError(f"This is an unfinished game, no record yet; go on with it by: {typed('play --resume')}")
+    record = record_from_json(one_record(text, game))
+    if file == STANDARD_INPUT or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for line in list(playthrough(record)):
+            print(line)
+        return
+    if plain or not can_fill_the_screen():
+        from ..line.stepping import Stepping
+        from ..records.walk import Steps
+
+        Stepping(Steps(record)).walk()
+        return
+    from ..full.app import run_screen
+    from ..full.replay.replay_screen import ReplayScreen
+
+    run_screen(ReplayScreen(record))
+
+
+def can_fill_the_screen() -> bool:
+    """Whether this terminal can show more than lines."""
+    from .play import on_a_terminal
+
+    return on_a_terminal()
+
+
+def one_record(text: str, game: int | None) -> str:
+    """The record of one game in a file, which may hold one on each line as an arena's does."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    several = len(lines) > 1 and all(line.startswith("{") and line.rstrip().endswith("}") for line in lines)
+    if not several:
+        if game not in (None, 1):
+            raise SushibeltError(f"There is one game in this file, so there is no game {game}.")
+        return text
+    if game is None:
+        raise SushibeltError(
+            f"There are {len(lines)} games in this file; choose one with --game, from 1 to {len(lines)}."
+        )
+    if not 1 <= game <= len(lines):
+        raise SushibeltError(f"There are {len(lines)} games in this file, so there is no game {game}.")
+    return lines[game - 1]

@@ -1,0 +1,65 @@
+"""`sushibelt tutorial`: learn the game by playing, on the full screen or line by line."""
+
+from collections.abc import Sequence
+
+from ...play.errors import SushibeltError
+from ..invocation import typed
+from ..lessons.classic import CLASSIC_LESSON
+from ..lessons.lesson import PUPIL, Scene
+from ..lessons.party import PARTY_LESSON
+from ..line.screen import Screen
+from .play import on_a_terminal
+
+LESSONS: dict[str, tuple[Scene, ...]] = {"classic": CLASSIC_LESSON, "party": PARTY_LESSON}
+
+NOT_NOW = ("n", "no", "q", "quit", "exit")
+
+
+def lessons_of(which: str | None) -> list[Scene]:
+    """The scenes of a lesson, or of both if none is named."""
+    if which is None:
+        return [scene for scenes in LESSONS.values() for scene in scenes]
+    if which.strip().lower() not in LESSONS:
+        raise SushibeltError(f"The lessons are {' and '.join(LESSONS)}; there is none called {which!r}.")
+    return list(LESSONS[which.strip().lower()])
+
+
+def tutorial_command(which: str | None, plain: bool, fast: bool) -> int:
+    """Teach the classic game, Party's special cards, or one after the other; returns the exit status."""
+    scenes = lessons_of(which)
+    if not plain and on_a_terminal():
+        from ..full.app import play_lessons
+
+        return play_lessons(scenes, fast)
+    return _teach(scenes, fast)
+
+
+def _teach(scenes: Sequence[Scene], fast: bool) -> int:
+    """One scene after another, line by line, until the person leaves."""
+    from ..line.sitting import Sitting
+
+    for place, scene in enumerate(scenes):
+        table = scene.table()
+        screen = Screen(table.match.names, PUPIL, table.match.menu)
+        if place > 0 and not _goes_on(screen, scene):
+            return 0
+        screen.title(scene.title)
+        screen.say(scene.opening)
+        status = Sitting(table, fast).play()
+        if not table.match.over:
+            return status
+        screen.say()
+        screen.say(scene.closing(table.match), "bold")
+    screen.say()
+    screen.say(f"Now you know how it goes. Sit down with: {typed('play')}")
+    return 0
+
+
+def _goes_on(screen: Screen, scene: Scene) -> bool:
+    """Whether the person wants this scene too; the end of the input is a no."""
+    screen.say()
+    screen.say(f"Next: {scene.title.lower()}. Enter goes on, no ends the tutorial.")
+    try:
+        return screen.ask_line().strip().lower() not in NOT_NOW
+    except EOFError:
+        return False

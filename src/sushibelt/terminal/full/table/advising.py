@@ -1,0 +1,101 @@
+"""Hints and the coach at a table: the search thinks in a room of its own, and speaks when it has something to say."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ....bots.bot import Thought
+from ....play.view import Question, View
+from ...seats import advice
+from ..background import Backroom
+from ..dialogs import Told
+
+if TYPE_CHECKING:
+    from .table_screen import TableScreen
+
+Thoughts = list[Thought]
+
+
+class Advising:
+    """What the search thinks of the questions put to people."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        self._screen = screen
+        self._room: Backroom | None = None
+        self._asked: dict[tuple[int, int], tuple[View, Question]] = {}
+        self._thoughts: dict[tuple[int, int], Thoughts] = {}
+        self._answers: dict[tuple[int, int], int] = {}
+        self._held: dict[int, list[str]] = {}
+        """What the coach has to say to each of several people, for their ears alone."""
+
+    def listen(self, view: View, question: Question) -> None:
+        """If the coach is wanted, begin to think about a question while the person does."""
+        if self._screen.table.save.aids.coach and len(question.options) > 1:
+            self._think(view, question)
+
+    def judge(self, question: Question, reply: int) -> None:
+        """The person has answered; the coach says what it thinks as soon as it knows."""
+        key = (question.seat, question.id)
+        if key in self._asked and self._screen.table.save.aids.coach:
+            self._answers[key] = reply
+            self._speak(key)
+
+    def hint(self, view: View, question: Question) -> None:
+        """Show what each answer promises."""
+        if len(question.options) == 1:
+            self._screen.notify("There is only one answer.")
+            return
+        self._screen.notify("Thinking…", timeout=2)
+        self._ask(view, question, lambda thoughts: self._show(view, question, thoughts))
+
+    def _think(self, view: View, question: Question) -> None:
+        key = (question.seat, question.id)
+        if key not in self._asked:
+            self._asked[key] = (view, question)
+            self._ask(view, question, lambda thoughts: self._keep(key, thoughts))
+
+    def _ask(self, view: View, question: Question, then: Callable[[Thoughts], None]) -> None:
+        if self._room is None:
+            self._room = Backroom(self._screen.app)
+        tell = self._screen.tell_from_afar
+
+        def heard(outcome: Thoughts | BaseException) -> None:
+            if isinstance(outcome, BaseException):
+                self._screen.notify(f"The adviser failed: {outcome}", severity="error")
+            else:
+                then(outcome)
+
+        self._room.ask(lambda: advice.advise(view, question, tell), heard)
+
+    def _keep(self, key: tuple[int, int], thoughts: Thoughts) -> None:
+        self._thoughts[key] = thoughts
+        self._speak(key)
+
+    def _speak(self, key: tuple[int, int]) -> None:
+        """Say what is to be said once both the answer and the thoughts are known."""
+        if key in self._answers and key in self._thoughts:
+            view, question = self._asked[key]
+            sentence = advice.remark(view, question, self._thoughts.pop(key), self._answers.pop(key))
+            if len(self._screen.table.people) > 1:  # the next one looks at the screen already
+                self._held.setdefault(question.seat, []).append(sentence)
+                return
+            self._screen.notify(sentence, timeout=6)
+            self._screen.log_line(Text(sentence, "#9bbf5c"))
+
+    def catch_up(self, seat: int) -> None:
+        """Somebody is back at the keyboard: what the coach thought of their choices since."""
+        for sentence in self._held.pop(seat, []):
+            self._screen.notify(sentence, timeout=6)
+
+    def _show(self, view: View, question: Question, thoughts: Thoughts) -> None:
+        if self._screen.conductor.view.question != question:
+            return  # answered by now, and perhaps somebody else sits there
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(ratio=1)
+        for place, (label, share) in enumerate(advice.hint_rows(view, question, thoughts)):
+            grid.add_row(Text(share, "bold #e8a33d"), Text(label, "bold" if place == 0 else ""))
+        note = Text("\nThe share of the win that each answer promises, as the search estimates it.", "dim")
+        self._screen.app.push_screen(Told(f"Hint: {advice.hint_rows(view, question, thoughts)[0][0]}", grid, note))

@@ -1,0 +1,103 @@
+"""The menu of this game as tiles, and what is known of the other hands."""
+
+from collections.abc import Sequence
+
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from ....play.view import View
+from ....play.words import card_name, counted, rule_in_a_line, type_name
+from ....rules.catalogue import TYPE_NAMES
+from ..look import INK, colour_of
+from ..pictures import sign
+
+_SHORT = {
+    "green_tea_ice_cream": "ice cr.",
+    "special_order": "order",
+    "takeout_box": "takeout",
+    "chopsticks": "chopst.",
+    "miso_soup": "miso",
+    "soy_sauce": "soy s.",
+}
+"""Names that would not fit into a tile on eighty columns."""
+
+
+class MenuTile(Static):
+    """One type of this game's menu; its rule is told on hovering, and beside it where there is room."""
+
+    DEFAULT_CSS = """
+    MenuTile { width: 1fr; height: 1; text-align: center; margin-right: 1; text-wrap: nowrap; }
+    MenuTile:last-child { margin-right: 0; }
+    """
+
+
+class MenuTiles(Horizontal):
+    """The eight types of a game."""
+
+    DEFAULT_CSS = """
+    MenuTiles { height: 1; width: 100%; padding: 0 1; }
+    """
+
+    def __init__(self, menu: Sequence[int], classic: bool) -> None:
+        super().__init__()
+        self._menu = menu
+        self._classic = classic
+
+    def compose(self) -> ComposeResult:
+        """A tile for each type."""
+        for kind in self._menu:
+            key = TYPE_NAMES[kind]
+            name = _SHORT.get(key, type_name(kind))
+            tile = MenuTile(Text(f"{sign(kind)}{name}", INK))
+            tile.styles.background = colour_of(key)
+            tile.tooltip = f"{type_name(kind)}: {rule_in_a_line(kind, self._classic)}"
+            yield tile
+
+
+def rules_grid(menu: Sequence[int], classic: bool) -> Grid:
+    """Every type of a menu with its rule."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    for kind in menu:
+        key = TYPE_NAMES[kind]
+        grid.add_row(
+            Text(f" {sign(kind)} {type_name(kind)} ", f"{INK} on {colour_of(key)}"), rule_in_a_line(kind, classic)
+        )
+    return grid
+
+
+def memory_grid(view: View, names: Sequence[str]) -> Grid:
+    """What this seat knows of the other hands; at a large table in two columns."""
+    rows = [(name, known_of(view, seat)) for seat, name in enumerate(names) if seat != view.seat]
+    if view.in_deck:
+        rows.append(("deck", f"surely {counted(view.in_deck)}"))
+    beside = 2 if len(rows) > MANY_HANDS else 1
+    grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
+    for _ in range(beside):
+        grid.add_column(no_wrap=True)
+        grid.add_column(ratio=1)
+    for first in range(0, len(rows), beside):
+        cells = [cell for name, text in rows[first : first + beside] for cell in (Text(name, "bold"), Text(text))]
+        grid.add_row(*cells)
+    return grid
+
+
+MANY_HANDS = 4
+"""More than so many stand in two columns."""
+
+
+def known_of(view: View, seat: int) -> str:
+    """What this seat knows of another's hand, in words."""
+    hand = view.hands[seat]
+    if hand is not None:
+        return counted(hand) if hand else "no cards"
+    parts = []
+    if view.surely_holds[seat]:
+        parts.append(f"surely {counted(view.surely_holds[seat])}")
+    if view.surely_lacks[seat]:
+        parts.append(f"no {', '.join(card_name(card) for card in view.surely_lacks[seat])}")
+    return "; ".join(parts) or "not seen yet"

@@ -1,0 +1,94 @@
+"""Everybody's tray, points and whether the table waits for them; and the track on which the points race."""
+
+from collections.abc import Sequence
+
+from rich.table import Table as Grid
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from ....play.view import View
+from ....play.words import counted
+from ....rules.catalogue import TYPE_NAMES, URAMAKI
+from ...words.score_now import to_come
+from ...words.trays import is_open, race_line, tray_groups
+from ..flow import Flow
+from ..look import colour_of
+from ..pictures import sign
+
+NAME_WIDTH = 12
+
+
+def type_text(kind: int | None, text: str) -> Text:
+    """Text with its type's sign and colour; what is face-down has neither."""
+    if kind is None:
+        return Text(f"▨ {text}", "dim")
+    return Text(f"{sign(kind)} {text}", colour_of(TYPE_NAMES[kind]))
+
+
+def tray_items(view: View, seat: int) -> list[Text]:
+    """What lies in front by type, and the desserts kept."""
+    groups = tray_groups(view.trays[seat], view.menu, is_open(view.next_place))
+    items = [type_text(kind, text) for kind, text in groups]
+    if kept := view.desserts[seat]:
+        items.append(Text(f"kept: {counted(kept)}", "dim"))
+    return items or [Text("nothing in front", "dim")]
+
+
+class TraysPanel(VerticalScroll):
+    """A line or two for every player."""
+
+    DEFAULT_CSS = """
+    TraysPanel { height: auto; max-height: 13; scrollbar-size-vertical: 1; padding: 0 1; }
+    TraysPanel > Static { height: auto; }
+    """
+
+    can_focus = False
+
+    def compose(self) -> ComposeResult:
+        """One text for all of it."""
+        yield Static(id="all-trays")
+
+    def show(self, view: View, names: Sequence[str], mine: int | None, waiting: Sequence[int] = ()) -> None:
+        """Show the trays as they lie; `mine` stands out, and a mark says for whom the table waits."""
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(width=1)
+        grid.add_column(no_wrap=True, max_width=NAME_WIDTH)
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(ratio=1)
+        coming = to_come(view) if any(view.trays) else [0] * view.players
+        for seat, name in enumerate(names):
+            mark = Text("…", "bold #e8a33d") if seat in waiting else Text("✓", "#9bbf5c") if waiting else Text(" ")
+            points = Text(str(view.points[seat]), "bold")
+            if any(view.trays):
+                points.append(f" {coming[seat]:+}", "dim")
+            grid.add_row(
+                mark, Text(name, "bold underline" if seat == mine else "bold"), points, Flow(tray_items(view, seat))
+            )
+        if URAMAKI in view.menu:
+            grid.add_row("", "", "", Text(race_line(view.next_place), "dim"))
+        self.query_one("#all-trays", Static).update(grid)
+
+
+class ScoreTrack(Static):
+    """A line on which everybody's initial stands where their points are."""
+
+    DEFAULT_CSS = """
+    ScoreTrack { height: 1; padding: 0 1; color: $foreground 60%; }
+    """
+
+    def show(self, points: Sequence[int], names: Sequence[str], goal: int = 60) -> None:
+        """Put everybody where they are; equals stand side by side."""
+        width = max(20, (self.size.width or 78) - 10)
+        top = max(goal, *points)
+        line = ["·"] * (width + len(names))
+        for seat in sorted(range(len(names)), key=lambda seat: points[seat]):
+            place = max(0, points[seat]) * (width - 1) // top
+            while line[place] != "·":
+                place += 1
+            line[place] = names[seat][:1].upper()
+        text = Text("0 ")
+        for mark in "".join(line).rstrip("·").ljust(width, "·"):
+            text.append(mark, "bold #e8a33d" if mark != "·" else "")
+        self.update(text.append(f" {top}"))

@@ -1,0 +1,64 @@
+"""Where games are kept, and how files are read and written."""
+
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from ...output import cannot_write, reason
+from ...play.errors import SushibeltError
+
+
+def home() -> Path:
+    """The folder that holds a person's games."""
+    if folder := os.environ.get("SUSHIBELT_HOME"):
+        return Path(folder)
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "sushibelt"
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of standard input for "-"."""
+    name = {"-": "Standard input", "": "A file without a name"}.get(file, file)
+    try:
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise SushibeltError(f"{name} is not a text file.") from None
+    except (OSError, ValueError) as error:  # a path with a NUL in it is a ValueError
+        raise SushibeltError(f"{name} cannot be read: {reason(error)}.") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file so that at every moment either the old text or the new one is there, whole."""
+    try:
+        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, path)
+        except BaseException:
+            Path(draft).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise cannot_write(path, error) from None
+
+
+def dated_file(folder: Path) -> Path:
+    """A new, empty file whose name says when it was begun; a second one of the same second gets a number."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            path = folder / (f"{stamp}.json" if number == 1 else f"{stamp}-{number}.json")
+            with suppress(FileExistsError):
+                path.touch(exist_ok=False)
+                break
+    except OSError as error:
+        raise cannot_write(folder, error) from None
+    return path
