@@ -26,7 +26,7 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
-from sushibelt.crowd.observation_fields import observation_scale
+from sushibelt.play.observation_fields import observation_scale
 from sushibelt.envs.vector import SushibeltVectorEnv
 
 

@@ -17,7 +17,7 @@ MOVED = {
     "sushibelt.rules.kernel": "sushibelt.compiler",
     "sushibelt.sim.arena": "sushibelt.arena.arena",
     "sushibelt.sim.crowd": "sushibelt.crowd.crowd",
-    "sushibelt.sim.observation_fields": "sushibelt.crowd.observation_fields",
+    "sushibelt.sim.observation_fields": "sushibelt.play.observation_fields",
     "sushibelt.sim.simulation": "sushibelt.simulate.simulation",
     "sushibelt.sim.simulation_findings": "sushibelt.simulate.findings",
     "sushibelt.sim.statistics": "sushibelt.arena.statistics",

@@ -19,13 +19,14 @@ from sushibelt.bots.judging.weights import GREEDY, NAMES, REGULAR
 from sushibelt.bots.random_play import random_step
 from sushibelt.bots.registry import make_bot
 from sushibelt.learning import tune
-from sushibelt.learning.self_play import duel, judged_game, win_share
+from sushibelt.learning.self_play import duel, judged_game
 from sushibelt.play.match import Match
 from sushibelt.play.view import legal_answers, view_of
 from sushibelt.play.words import answer_key, card_number
 from sushibelt.rules.chance import advance, draw_at_random, first_state
 from sushibelt.rules.menu import PRESETS, new_game
 from sushibelt.rules.scoring import tally_trays
+from sushibelt.rules.standing import win_share
 from sushibelt.rules.state import NOTHING, OVER, QUESTION_NAMES, State
 from sushibelt.rules.turn import answer
 from tests.crowds import some_game

@@ -8,9 +8,9 @@ import numpy as np
 import pyspiel
 import pytest
 
-from sushibelt.crowd.observation import observe
 from sushibelt.envs.openspiel import SushibeltGame, SushibeltState
 from sushibelt.play.errors import SushibeltError
+from sushibelt.play.observation import observe
 from sushibelt.rules.catalogue import ANSWERS, CARD_NAMES, PASS
 from sushibelt.rules.state import CHOOSING, NOTHING, OVER, PICK
 from sushibelt.rules.table import DREW

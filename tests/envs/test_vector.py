@@ -14,10 +14,10 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 import sushibelt.envs
 from sushibelt.bots.judging.choice import MOST_OPTIONS
 from sushibelt.bots.judging.expected_cards import OUTLOOK
-from sushibelt.crowd.observation import observe
 from sushibelt.envs.vector import SushibeltVectorEnv
-from sushibelt.learning.episodes import final_reward, go_on, margin, mark_options, take_answers
+from sushibelt.learning.episodes import final_reward, go_on, margin, take_answers
 from sushibelt.play.errors import SushibeltError
+from sushibelt.play.observation import mark_options, observe
 from sushibelt.rules.catalogue import ANSWERS
 from sushibelt.rules.state import OVER, State
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sushibelt.crowd.observation_fields import SEAT_FIELDS, SEAT_LENGTH, TABLE_FIELDS, TABLE_LENGTH, Field
+from sushibelt.play.observation_fields import SEAT_FIELDS, SEAT_LENGTH, TABLE_FIELDS, TABLE_LENGTH, Field
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "environments.md"
 

@@ -18,9 +18,10 @@ from sushibelt.play.errors import (
     TooLate,
     UnknownSeat,
 )
-from sushibelt.play.match import Match, standing_from
+from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
 from sushibelt.play.shuffles import commitment, seed_from, shuffle_from
+from sushibelt.play.standing import standing_from
 from sushibelt.play.words import card_number
 from tests.staging import asked, hand, options, play, stage, tray
 

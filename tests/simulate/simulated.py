@@ -11,7 +11,8 @@ from sushibelt.bots.judging.expected_cards import OUTLOOK
 from sushibelt.bots.judging.weights import GREEDY, REGULAR
 from sushibelt.bots.random_play import random_answer
 from sushibelt.crowd.loops import MANNERS, judged_answer
-from sushibelt.play.match import Match, game_of
+from sushibelt.play.match import Match
+from sushibelt.play.setup import game_of
 from sushibelt.rules.catalogue import CARD_NAMES, TYPE_NAMES
 from sushibelt.rules.chance import SEEDS, advance, draw_at_random, first_state
 from sushibelt.rules.state import NOTHING, OVER

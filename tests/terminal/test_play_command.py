@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from sushibelt.bots.random_bot import RandomBot
-from sushibelt.play.match import Match, standing_from
+from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
+from sushibelt.play.standing import standing_from
 from sushibelt.play.view import Question
 from sushibelt.terminal.words.results import standing_rows, verdict
 

@@ -16,6 +16,7 @@ from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.words import menu_from, menu_key
 from ..rules.menu import legal_menus
+from ..rules.standing import rank_value
 
 LIMIT = 10.0
 """Seconds a bot has for each answer if nothing else is said."""
@@ -169,7 +170,7 @@ def final_ranks(points: Sequence[int], desserts: Sequence[int], failed: Sequence
     The first to fail is last. Should all fail, the last to do so is first.
     """
     keys = [
-        (False, failed.index(seat), 0) if seat in failed else (True, points[seat], desserts[seat])
+        (False, failed.index(seat)) if seat in failed else (True, rank_value(points[seat], desserts[seat]))
         for seat in range(len(points))
     ]
     return tuple(1 + sum(other > key for other in keys) for key in keys)

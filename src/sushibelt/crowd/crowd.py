@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from ..compiler import compiled
 from ..play.errors import IllegalAnswer, SushibeltError
+from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
 from ..play.view import legal_answers
 from ..play.words import answer_key
 from ..rules.catalogue import ANSWERS
@@ -22,7 +23,6 @@ from . import loops
 from .arguments import Numbers, Seeds, as_seeds, manners
 from .gpu import NoGpu
 from .loops import DEAL_ANEW, NO_ANSWER, PLAY_OUT, RANDOM, TAKE_ANSWERS
-from .observation_fields import OBSERVATION_DTYPE, observation_length
 from .results import Results, places, win_shares
 from .runner import Hall
 from .threads import Rule

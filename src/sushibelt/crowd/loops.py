@@ -13,6 +13,7 @@ from ..bots.judging.choice import MOST_OPTIONS, best_answer
 from ..bots.judging.expected_cards import OUTLOOK, Numbers, even_shares, look_ahead, look_at_deck
 from ..bots.random_play import answer_on, play_to_the_end, random_answer, random_turn
 from ..compiler import hot, in_step, rule, some_game
+from ..play.observation import observe
 from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.specials import start_action
 from ..rules.chance import LOW_62, advance, draw_at_random, first_state
@@ -20,7 +21,6 @@ from ..rules.menu import begin_again
 from ..rules.options import options
 from ..rules.state import ACTING, CHOOSING, NOTHING, OVER, State
 from ..rules.turn import end_turn, proceed, reveal, take_answer
-from .observation import observe
 
 NO_ANSWER: Final = -1
 """Stands where nothing is asked."""

@@ -5,6 +5,8 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from ..rules.standing import rank_value
+
 Numbers = npt.NDArray[np.integer[Any]]
 
 
@@ -42,7 +44,7 @@ class Results:
 
 def places(points: Numbers, desserts: Numbers) -> npt.NDArray[np.int16]:
     """Everybody's place by points, then by dessert cards: 1 for the first; equals share a place."""
-    standing = points.astype(np.int64) * 1000 + desserts
+    standing = rank_value(points.astype(np.int64), desserts)
     ahead: Numbers = (standing[:, None, :] > standing[:, :, None]).sum(axis=2)
     return (1 + ahead).astype(np.int16)
 

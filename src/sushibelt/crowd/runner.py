@@ -5,7 +5,7 @@ from typing import Any
 
 from ..compiler.specialise import specialised, specialised_before
 from ..play.errors import SushibeltError
-from ..play.match import game_of
+from ..play.setup import game_of
 from ..rules.kind import kind_of
 from ..rules.menu import Menu
 from .gpu import Gpu

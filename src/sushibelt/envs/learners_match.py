@@ -4,20 +4,18 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from ..crowd.observation import observe_in_zeros
-from ..crowd.observation_fields import OBSERVATION_DTYPE, observation_length
-from ..learning.episodes import POINTS, REWARDS, final_reward, fits_or_passes, margin, mark_options
+from ..learning.episodes import POINTS, REWARDS, ahead_of_mean, final_reward
 from ..play.errors import SushibeltError
-from ..play.match import Match, game_of
-from ..rules.catalogue import ANSWERS, PASS
+from ..play.match import Match
+from ..play.observation import Mask, Observation
+from ..play.observation_fields import observation_length
+from ..play.setup import game_of
+from ..rules.catalogue import PASS
 from ..rules.menu import Menu
-from ..rules.state import NOTHING
+from ..rules.standing import seats_ahead, win_share
 
 MenuLike = str | Iterable[str] | Menu | None
-Row = npt.NDArray[np.int16]
-Mask = npt.NDArray[np.int8]
 
 
 def reward_kind(name: str) -> int:
@@ -34,7 +32,7 @@ def shaping_factor(kind: int, shaping: float) -> float:
     return 1.0 if kind == POINTS else float(shaping)
 
 
-class Table:
+class LearnersMatch:
     """A match and what it is worth to those who learn from it."""
 
     def __init__(
@@ -54,29 +52,24 @@ class Table:
         """Begin a new match; all its shuffles follow from one number."""
         secret = str(chance.integers(1 << 62))
         self.match = Match(self.edition, self.menu, self.players, self.both_ways, secret)
-        # What a learner gets is read from the state itself; the rules that read it look only at what a seat may know.
-        self._s = self.match._s
         self._before = [0.0] * self.players
 
-    def observation(self, seat: int) -> Row:
+    def observation(self, seat: int) -> Observation:
         """What a seat may know."""
-        row = np.zeros(self.length, OBSERVATION_DTYPE)
-        observe_in_zeros(self._s, seat, memoryview(row))  # type: ignore[arg-type]
-        return row
+        return self.match.observation(seat)
 
     def mask(self, seat: int) -> Mask:
         """1 for each legal answer of a seat; PASS for one that is not asked."""
-        mask = np.zeros(ANSWERS, np.int8)
-        mark_options(self._s, seat, memoryview(mask))  # type: ignore[arg-type]
-        return mask
+        return self.match.mask(seat)
 
     def asked(self, seat: int) -> bool:
         """Whether the table waits for this seat."""
-        return self._s.asked[seat] != NOTHING
+        return seat in self.match.waiting_for
 
     def allows(self, seat: int, reply: int) -> bool:
         """Whether a seat may answer so; one that is not asked passes."""
-        return fits_or_passes(self._s, seat, reply)
+        question = self.match.question(seat)
+        return reply == PASS if question is None else reply in question.options
 
     def complaint(self, seat: int, reply: int) -> str:
         """What is wrong with an answer, in one sentence."""
@@ -90,18 +83,13 @@ class Table:
 
     def reward(self, seat: int) -> float:
         """What has happened since the last call is worth to a seat."""
-        ahead = margin(self._s, seat)
+        points = self.match.points
+        ahead = ahead_of_mean(points[seat], sum(points), self.players)
         reward = self.shaping * (ahead - self._before[seat])
         self._before[seat] = ahead
-        return float(reward + final_reward(self._s, seat, self.kind) if self.match.over else reward)
+        return reward + final_reward(self.match.final_state, seat, self.kind) if self.match.over else reward
 
     def result(self, seat: int) -> dict[str, Any]:
         """How the game ended for a seat."""
-        standing = self.match.standing
-        better = 0
-        for rank in standing.ranking:
-            if seat in rank:
-                share = 1 / len(rank) if better == 0 else 0.0
-                return {"points": standing.points[seat], "place": better + 1, "win_share": share}
-            better += len(rank)
-        raise AssertionError("every seat has a rank")
+        end = self.match.final_state
+        return {"points": end.points[seat], "place": 1 + seats_ahead(end, seat), "win_share": win_share(end, seat)}

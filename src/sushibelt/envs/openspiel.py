@@ -13,11 +13,11 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs OpenSpiel; install it with: pip install 'sushibelt[openspiel]'.") from None
 
-from ..crowd.observation import observe_in_zeros
-from ..crowd.observation_fields import OBSERVATION_DTYPE, described, observation_length
 from ..learning.episodes import POINTS, final_reward, margin
 from ..play.errors import SushibeltError
-from ..play.match import game_of
+from ..play.observation import observation_of
+from ..play.observation_fields import described, observation_length
+from ..play.setup import game_of
 from ..play.view import legal_answers
 from ..rules.catalogue import ANSWER_NAMES, ANSWERS, CARD_NAMES, CARDS
 from ..rules.menu import ROUNDS
@@ -199,9 +199,7 @@ class SushibeltObserver:
         return text + state.position.story(player) if self._recalls else text
 
     def _row(self, state: SushibeltState, player: int) -> Any:
-        row = np.zeros(observation_length(self._players), OBSERVATION_DTYPE)
-        observe_in_zeros(state.position.s, max(player, 0), memoryview(row))  # type: ignore[arg-type]
-        return row
+        return observation_of(state.position.s, max(player, 0))
 
 
 pyspiel.register_game(GAME_TYPE, SushibeltGame)

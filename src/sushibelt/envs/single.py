@@ -17,7 +17,8 @@ from ..bots.registry import check_bot, make_bot, prepare_bots
 from ..bots.spec import split_players
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
-from .learners_match import MenuLike, Row, Table
+from ..play.observation import Observation
+from .learners_match import LearnersMatch, MenuLike
 from .picture import picture
 from .spaces import answer_space, row_space
 
@@ -36,7 +37,7 @@ def opponents_from(opponents: str | Sequence[str], players: int) -> list[str]:
     return named
 
 
-class SushibeltEnv(gymnasium.Env[Row, int]):
+class SushibeltEnv(gymnasium.Env[Observation, int]):
     """One learner among bots.
 
     `opponents` are bots by name, one for all other seats or one for each, clockwise from the learner: "greedy",
@@ -58,7 +59,7 @@ class SushibeltEnv(gymnasium.Env[Row, int]):
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(edition, menu, players, both_ways, reward, shaping)
+        self.table = LearnersMatch(edition, menu, players, both_ways, reward, shaping)
         self.opponents = opponents_from(opponents, players)
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
@@ -71,7 +72,9 @@ class SushibeltEnv(gymnasium.Env[Row, int]):
         self._bots: dict[int, Bot] = {}
         self._told: dict[int, int] = {}
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game, seat the bots and play up to the learner's first question."""
         super().reset(seed=seed)
         self._send_home()
@@ -88,7 +91,7 @@ class SushibeltEnv(gymnasium.Env[Row, int]):
         self._playing = True
         return self.table.observation(self.seat), self._info()
 
-    def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Answer, and go on to the learner's next question or the end."""
         match, reply = self.table.match, int(action)
         if not self._playing:

@@ -3,7 +3,7 @@
 import numpy as np
 from gymnasium import spaces
 
-from ..crowd.observation_fields import OBSERVATION_DTYPE, observation_bounds
+from ..play.observation_fields import OBSERVATION_DTYPE, observation_bounds
 from ..rules.catalogue import ANSWERS
 
 

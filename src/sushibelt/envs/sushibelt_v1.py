@@ -14,16 +14,17 @@ except ModuleNotFoundError:
 
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
+from ..play.observation import Mask, Observation
 from ..rules.catalogue import PASS
-from .learners_match import Mask, MenuLike, Row, Table
+from .learners_match import LearnersMatch, MenuLike
 from .picture import picture
 from .spaces import answer_space, masked_space
 
-Observation = dict[str, Row | Mask]
-Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+Masked = dict[str, Observation | Mask]
+Step = tuple[dict[str, Masked], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class SushibeltParallel(ParallelEnv[str, Observation, int]):
+class SushibeltParallel(ParallelEnv[str, Masked, int]):
     """Everybody at a table learns; in each step all seats that are asked answer together.
 
     An agent that is not asked has only PASS in its mask. An answer outside the mask ends the game: it costs its
@@ -47,7 +48,7 @@ class SushibeltParallel(ParallelEnv[str, Observation, int]):
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(edition, menu, players, both_ways, reward, shaping)
+        self.table = LearnersMatch(edition, menu, players, both_ways, reward, shaping)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -70,7 +71,7 @@ class SushibeltParallel(ParallelEnv[str, Observation, int]):
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Masked], dict[str, dict[str, Any]]]:
         """Deal a new game."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
@@ -123,7 +124,7 @@ class SushibeltParallel(ParallelEnv[str, Observation, int]):
             raise SushibeltError(f"{agent} is asked and must answer.")
         return PASS
 
-    def _observations(self) -> dict[str, Observation]:
+    def _observations(self) -> dict[str, Masked]:
         return {
             agent: {
                 "observation": self.table.observation(self._seats[agent]),
@@ -145,6 +146,6 @@ def parallel_env(**options: Any) -> SushibeltParallel:
     return SushibeltParallel(**options)
 
 
-def env(**options: Any) -> "AECEnv[str, Observation, int | None]":
+def env(**options: Any) -> "AECEnv[str, Masked, int | None]":
     """The same game agent by agent, through PettingZoo's own conversion."""
     return parallel_to_aec(SushibeltParallel(**options))

@@ -15,11 +15,11 @@ except ModuleNotFoundError:
 from ..compiler import compiled
 from ..crowd.crowd import Crowd, manners, places, win_shares
 from ..crowd.loops import MANNERS
-from ..crowd.observation_fields import OBSERVATION_DTYPE, observation_length
 from ..crowd.threads import Crew
 from ..learning.episodes import FINISHED, FOUL, FOULED, LEARNER, learn_each
 from ..play.errors import SushibeltError
-from ..play.match import game_of
+from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
+from ..play.setup import game_of
 from ..rules.catalogue import ANSWERS, PASS
 from ..rules.chance import SEEDS
 from ..rules.state import OVER

@@ -13,15 +13,13 @@ from ..bots.judging.choice import MOST_OPTIONS
 from ..bots.judging.expected_cards import OUTLOOK, Numbers
 from ..bots.random_play import random_answer
 from ..compiler import hot, rule
-from ..crowd.loops import RANDOM, fits, judged_answer, settle
-from ..crowd.observation import observe
-from ..rules.cards.desserts import desserts_kept
-from ..rules.catalogue import ANSWERS, PASS
+from ..crowd.loops import RANDOM, judged_answer, settle
+from ..play.observation import mark_options, observe
+from ..rules.catalogue import ANSWERS
 from ..rules.chance import advance, word
-from ..rules.options import options
+from ..rules.standing import seats_ahead, seats_level, win_share
 from ..rules.state import NOTHING, OVER, State
 from ..rules.turn import answer
-from .self_play import win_share
 
 LEARNER: Final = -1
 """How a learner's seat plays, among the manners of bots."""
@@ -47,7 +45,13 @@ def margin(s: State, seat: int) -> float:
     total = 0
     for other in range(s.seats):
         total += s.points[other]
-    return s.points[seat] - (total - s.points[seat]) / (s.seats - 1)
+    return ahead_of_mean(s.points[seat], total, s.seats)
+
+
+@hot
+def ahead_of_mean(points: int, total: int, seats: int) -> float:
+    """By how much one of these points is ahead of the mean of the others."""
+    return points - (total - points) / (seats - 1)
 
 
 @rule
@@ -59,14 +63,7 @@ def win_reward(s: State, seat: int) -> float:
 @rule
 def place_reward(s: State, seat: int) -> float:
     """From 1 for the first evenly down to -1 for the last; equals get the mean of their places."""
-    mine = 100 * s.points[seat] + desserts_kept(s, seat)
-    better = 0.0
-    for other in range(s.seats):
-        theirs = 100 * s.points[other] + desserts_kept(s, other)
-        if theirs > mine:
-            better += 1.0
-        elif theirs == mine and other != seat:
-            better += 0.5
+    better = seats_ahead(s, seat) + 0.5 * (seats_level(s, seat) - 1)
     return 1.0 - 2.0 * better / (s.seats - 1)
 
 
@@ -78,26 +75,6 @@ def final_reward(s: State, seat: int, kind: int) -> float:
     if kind == PLACE:
         return place_reward(s, seat)
     return 0.0
-
-
-@rule
-def mark_options(s: State, seat: int, mask: Any) -> None:
-    """1 for each legal answer; a seat that is not asked passes."""
-    for reply in range(ANSWERS):
-        mask[reply] = 0
-    if s.asked[seat] == NOTHING or s.stage == OVER:
-        mask[PASS] = 1
-    else:
-        for i in range(options(s, seat)):
-            mask[s.option[i]] = 1
-
-
-@rule
-def fits_or_passes(s: State, seat: int, reply: int) -> bool:
-    """Whether a learner may answer so: legally if it is asked, and with PASS if it is not."""
-    if s.asked[seat] == NOTHING:
-        return reply == PASS
-    return fits(s, seat, reply)
 
 
 @hot

@@ -12,9 +12,9 @@ import numpy.typing as npt
 from ..bots.judging.choice import MOST_OPTIONS, best_answer
 from ..bots.judging.expected_cards import OUTLOOK, Numbers, even_shares, look_ahead, look_at_deck
 from ..compiler import compiled, rule
-from ..rules.cards.desserts import desserts_kept
 from ..rules.chance import advance, draw_at_random, first_state
 from ..rules.menu import Menu, new_game
+from ..rules.standing import win_share
 from ..rules.state import NOTHING, OVER, State
 from ..rules.turn import answer
 
@@ -39,19 +39,6 @@ def judged_game(
                     even_shares(s, share, weights[seat])
                     look_at_deck(s, more, share)
                 answer(s, seat, best_answer(s, seat, more, weights[seat], value))
-
-
-@rule
-def win_share(s: State, seat: int) -> float:
-    """A seat's share of the win, ties after the tie-break shared."""
-    mine = 100 * s.points[seat] + desserts_kept(s, seat)
-    level = 0
-    for other in range(s.seats):
-        theirs = 100 * s.points[other] + desserts_kept(s, other)
-        if theirs > mine:
-            return 0.0
-        level += theirs == mine
-    return 1.0 / level
 
 
 @rule

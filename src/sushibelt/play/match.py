@@ -9,13 +9,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from ..rules.cards.desserts import desserts_kept
-from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS, TYPE_NAMES
-from ..rules.menu import CLASSIC_MENU, Menu, new_game
+from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
+from ..rules.menu import Menu
 from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, QUESTION_NAMES, State
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
@@ -32,52 +31,18 @@ from .errors import (
     UnknownSeat,
 )
 from .events import Event, chosen_event, collect_notes, deal_event, event_from
-from .explain import Reason, dessert_reasons, round_reasons
+from .explain import dessert_reasons, round_reasons
 from .memory import OpenFacts
+from .observation import Mask, Observation, mask_of, observation_of
 from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
+from .setup import check_edition, game_of
 from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seed_from, shuffle_from, shuffle_text
+from .standing import RoundScore, Standing, standing_from
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
-from .words import answer_key, answer_name, menu_from, menu_key
+from .words import answer_key, answer_name, menu_key
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
-
-
-class RoundScore(msgspec.Struct, frozen=True):
-    """A scored round, or the desserts at the end of the game (round 0)."""
-
-    round_no: int
-    reasons: tuple[tuple[Reason, ...], ...]
-    """For each seat, points by card type with the reason."""
-    trays: tuple[tuple[LaidCard, ...], ...]
-    """What lay in front of each seat."""
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Each seat's points for this round."""
-        return tuple(sum(reason.points for reason in reasons) for reasons in self.reasons)
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """The result, or how things stand."""
-
-    points: tuple[int, ...]
-    desserts: tuple[int, ...]
-    """Dessert cards set aside, which break ties."""
-    ranking: tuple[tuple[int, ...], ...]
-    """Seats by rank, best first; those who share a rank stand together."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Who is first."""
-        return self.ranking[0]
-
-
-def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
-    """Ranks by points, then by dessert cards; equals share a rank."""
-    keys = sorted(set(zip(points, desserts, strict=True)), reverse=True)
-    ranking = tuple(tuple(seat for seat in range(len(points)) if (points[seat], desserts[seat]) == key) for key in keys)
-    return Standing(tuple(points), tuple(desserts), ranking)
 
 
 _Backup = tuple[npt.NDArray[np.void], OpenFacts, int, int, int, int]
@@ -109,7 +74,7 @@ class Match:
         shuffles: Iterable[Shuffle | str | Sequence[str]] = (),
         start: str | None = None,
     ) -> None:
-        _check_edition(edition)
+        check_edition(edition)
         self.names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
         if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in self.names):
             raise SushibeltError("Seats are a number of players, or a list of their names.")
@@ -241,6 +206,14 @@ class Match:
         seat = self._check_seat(seat)
         return view_of(self._s, seat, self._ids[seat], self._facts)
 
+    def observation(self, seat: int) -> Observation:
+        """What a seat may know as a row of numbers; docs/environments.md says what stands where."""
+        return observation_of(self._s, self._check_seat(seat))
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each legal answer of a seat; PASS for one that is not asked."""
+        return mask_of(self._s, self._check_seat(seat))
+
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (or a spectator) has heard, from the event of this number on."""
         return [event for event in self._events[since:] if event.heard_by(seat)]
@@ -256,11 +229,21 @@ class Match:
         return tuple(self._scores)
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """Everybody's points so far."""
+        return tuple(self._s.points[seat] for seat in range(self._s.seats))
+
+    @property
     def standing(self) -> Standing:
         """Points and ranks as they are now; final when the game is over."""
-        s = self._s
-        seats = range(s.seats)
-        return standing_from([s.points[seat] for seat in seats], [desserts_kept(s, seat) for seat in seats])
+        return standing_from(self.points, [desserts_kept(self._s, seat) for seat in range(self._s.seats)])
+
+    @property
+    def final_state(self) -> State:
+        """The whole state of a finished game, in which nothing is hidden any more."""
+        if not self.over:
+            raise MatchError("The game is not over: its state is nobody's to see.")
+        return self._s
 
     def position(self) -> str:
         """The position at the start of this turn, in one line; face-down choices are no part of it."""
@@ -280,7 +263,7 @@ class Match:
             ),
             both_ways=self.both_ways,
             start=self._start,
-            points=tuple(self._s.points[seat] for seat in range(self._s.seats)) if self.over else None,
+            points=self.points if self.over else None,
         )
 
     def state_bytes(self) -> bytes:
@@ -429,44 +412,4 @@ class Match:
         self._scores.append(RoundScore(round_no, reasons, tuple(self._trays)))
 
 
-def game_of(edition: str, menu: str | Iterable[str] | Menu | None, players: int, both_ways: bool = False) -> State:
-    """A game before its first deal, as `Match` describes it; raises SushibeltError if there is no such game."""
-    _check_edition(edition)
-    if not hasattr(players, "__index__"):
-        raise SushibeltError(f"The number of players is a whole number, not {players!r}.")
-    if both_ways not in (False, True):
-        raise SushibeltError(f"Whether hands go both ways is true or false, not {both_ways!r}.")
-    try:
-        return new_game(edition == "classic", _menu_numbers(edition, menu), players, both_ways)
-    except SushibeltError:
-        raise
-    except ValueError as error:
-        raise SushibeltError(str(error)) from None
-
-
-def _check_edition(edition: str) -> None:
-    if edition not in ("classic", "party"):
-        raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
-
-
-def _menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu:
-    if edition == "classic":
-        if menu is not None and not _is_classic(menu):
-            raise SushibeltError("The classic game has no menu to choose.")
-        return ()
-    if menu is None:
-        return menu_from("sushi-go")
-    if isinstance(menu, str):
-        return menu_from(menu)
-    entries = tuple(menu)
-    numbers = tuple(kind for kind in entries if isinstance(kind, int))
-    return numbers if len(numbers) == len(entries) else menu_from([str(name) for name in entries])
-
-
-def _is_classic(menu: str | Iterable[str] | Menu) -> bool:
-    """Whether a menu names just the types of the classic game, as its own record does."""
-    types = {TYPE_NAMES[kind] if isinstance(kind, int) else kind for kind in menu}
-    return types <= {TYPE_NAMES[kind] for kind in CLASSIC_MENU}
-
-
-__all__ = ["Match", "MatchError", "RoundScore", "Standing", "game_of", "standing_from"]
+__all__ = ["Match", "MatchError"]

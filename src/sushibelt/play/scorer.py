@@ -45,7 +45,7 @@ from ..rules.state import FLIPPED, ORIGINAL, State
 from ..rules.table import lay
 from .errors import BadTable, SushibeltError
 from .explain import dessert_reasons, round_reasons
-from .match import standing_from
+from .standing import standing_from
 from .words import answer_number, card_name, menu_from, type_name
 
 _FAMILIES = (

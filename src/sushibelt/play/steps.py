@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from .events import Event
-from .match import Match, RoundScore, Standing
+from .match import Match
 from .record import TAKE_BACK, GameRecord
+from .standing import RoundScore, Standing
 from .view import View
 from .words import answer_number
 

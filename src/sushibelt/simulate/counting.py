@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..compiler import rule, tally
+from ..compiler import hot, rule, tally
 from ..crowd.loops import MANNERS
 from ..rules.catalogue import CARDS
+from ..rules.standing import rank_value
 from ..rules.state import HAND, SEATS
 from .scorecard import COLUMNS, DESSERT_COLUMN, PARTS
 
@@ -61,25 +62,30 @@ ROWS: Final = np.dtype([(name, np.int64, TOTALS[name].shape or (1,)) for name in
 """The same, with a row of one where there is a single number: numbers in rows can be added to on a GPU."""
 
 
+@hot
+def value_of(sheet: Any, seat: int) -> int:
+    """How high a seat ranks."""
+    return int(rank_value(int(sheet.points[seat]), int(sheet.desserts[seat])))
+
+
 @rule
 def share_the_win(sheet: Any, totals: Any, seats: int) -> None:
-    """Give each winner its part of the win; the most points win, then the most desserts."""
-    best, desserts, level, tied, runner_up = -1000, -1, 0, 0, -1000
+    """Give each winner its part of the win, and note by how much it was won."""
+    first, most = value_of(sheet, 0), int(sheet.points[0])
+    for seat in range(1, seats):
+        first, most = max(first, value_of(sheet, seat)), max(most, int(sheet.points[seat]))
+    level, tied, runner_up = 0, 0, -1000
     for seat in range(seats):
-        points, kept = sheet.points[seat], sheet.desserts[seat]
-        tied = 1 if points > best else tied + 1 if points == best else tied
-        if points > best or (points == best and kept > desserts):
-            best, desserts, level = points, kept, 1
-        elif points == best and kept == desserts:
-            level += 1
+        level += value_of(sheet, seat) == first
+        tied += sheet.points[seat] == most
     for seat in range(seats):
-        won = sheet.points[seat] == best and sheet.desserts[seat] == desserts
+        won = value_of(sheet, seat) == first
         sheet.won[seat] = WIN // level if won else 0
         if not won:
-            runner_up = max(runner_up, sheet.points[seat])
-    tally(totals.winning_points, 0, best)
+            runner_up = max(runner_up, int(sheet.points[seat]))
+    tally(totals.winning_points, 0, most)
     if level < seats:
-        tally(totals.lead, 0, best - runner_up)
+        tally(totals.lead, 0, most - runner_up)
     if level > 1:
         tally(totals.shared, 0, 1)
     elif tied > 1:

@@ -22,7 +22,7 @@ from ..crowd.crowd import manners
 from ..crowd.loops import MANNERS, RANDOM, SPACE
 from ..crowd.threads import cores
 from ..play.errors import SushibeltError
-from ..play.match import game_of
+from ..play.setup import game_of
 from ..rules.chance import SEEDS
 from ..rules.state import RECORD
 from .counting import ROWS, TOTALS

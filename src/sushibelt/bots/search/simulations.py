@@ -7,6 +7,7 @@ from ...compiler import rule
 from ...rules.cards.desserts import desserts_kept
 from ...rules.chance import advance, draw_at_random, word
 from ...rules.scoring import tally_trays
+from ...rules.standing import win_share
 from ...rules.state import CHOOSING, MENU_DRAW, NOTHING, OVER, PICK, State
 from ...rules.table import row_of
 from ...rules.turn import LAST_ROUND, answer
@@ -147,7 +148,8 @@ def judge_end(s: State, m: Mind) -> None:
         else:
             m.standing[seat] += worth(s, seat, dessert, 0.0, m.weights)
     if over:
-        share_win(s, m)
+        for seat in range(s.seats):
+            m.reward[seat] = win_share(s, seat)
     else:
         rounds = LAST_ROUND + 1 - s.round_no
         expect_win(s, m, m.swing * (1.0 if rounds == 1 else 1.4))
@@ -158,20 +160,6 @@ def judge_end(s: State, m: Mind) -> None:
                 ahead = min(ahead, m.standing[seat] - m.standing[other])
         squashed = 0.5 + 0.5 * ahead / (10.0 + abs(ahead))
         m.reward[seat] = (1.0 - m.blend) * m.reward[seat] + m.blend * squashed
-
-
-@rule
-def share_win(s: State, m: Mind) -> None:
-    """The game is over: who is first shares the win."""
-    best = -1000.0
-    for seat in range(s.seats):
-        best = max(best, m.standing[seat])
-    level = 0
-    for seat in range(s.seats):
-        if m.standing[seat] == best:
-            level += 1
-    for seat in range(s.seats):
-        m.reward[seat] = 1.0 / level if m.standing[seat] == best else 0.0
 
 
 @rule

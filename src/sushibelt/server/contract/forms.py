@@ -3,8 +3,8 @@
 import msgspec
 
 from ...play.events import Event
-from ...play.match import RoundScore, Standing
 from ...play.record import GameRecord
+from ...play.standing import RoundScore, Standing
 from ...play.view import View
 from .shapes import Facts, Given, SeatPlan, Settings, Told
 

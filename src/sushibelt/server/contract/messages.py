@@ -7,7 +7,7 @@ whole exchange. Cards, answers and card types are the numbers of `/api/catalogue
 import msgspec
 
 from ...play.events import Event
-from ...play.match import RoundScore, Standing
+from ...play.standing import RoundScore, Standing
 from ...play.view import View
 from .shapes import Facts, Given, Settings, TableState, Told
 

@@ -15,7 +15,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ...play.match import Match, RoundScore
+from ...play.match import Match
+from ...play.standing import RoundScore
 from ...rules.catalogue import TYPE_NAMES
 from ..words.choices import Choice
 from ..words.results import score_rows, score_title, standing_rows, verdict

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ...play.events import Event
-from ...play.match import RoundScore, Standing
+from ...play.standing import RoundScore, Standing
 from ...play.view import View
 from ...play.words import counted, listed, rule_in_a_line, type_name
 from ...rules.catalogue import URAMAKI, WASABI

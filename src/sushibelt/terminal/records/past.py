@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 
 from ...play.errors import BadRecord, SushibeltError
-from ...play.match import Match, standing_from
+from ...play.match import Match
 from ...play.record import PERSON, record_from_json
+from ...play.standing import standing_from
 from .files import home, read_text
 from .saves import take_up, unfinished
 

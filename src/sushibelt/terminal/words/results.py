@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...play.match import RoundScore, Standing
+from ...play.standing import RoundScore, Standing
 from ...play.words import listed
 
 

@@ -2,7 +2,7 @@
 
 from ...play.explain import round_reasons
 from ...play.imagine import laid_out
-from ...play.match import RoundScore
+from ...play.standing import RoundScore
 from ...play.view import View
 from ...rules.scoring import tally_trays
 

@@ -1,25 +1,30 @@
 """What a seat may know, written as a row of small whole numbers (see observation_fields.py for what stands where).
 
 The row is read from the state alone. What everybody saw go into an unknown hand, or heard to be missing from it, is
-no part of it (play/memory.py keeps that): a learner with a memory of its own can watch it happen.
+no part of it (memory.py keeps that): a learner with a memory of its own can watch it happen.
 """
 
 from typing import Any, Final
 
+import numpy as np
+import numpy.typing as npt
+
 from ..compiler import rule
-from ..play.view import knows_hand
 from ..rules.cards.specials import colours, largest_group
 from ..rules.catalogue import (
+    ANSWERS,
     CARDS,
     CHOPSTICKS_1,
     DESSERT_CARDS,
     MAKI_1,
     MAKI_3,
+    PASS,
     PUDDING_CARD,
     SPECIAL_ORDER_CARD,
     SPOON_4,
     SPOON_6,
 )
+from ..rules.options import options
 from ..rules.scoring import tally_colours
 from ..rules.state import (
     ACTING,
@@ -38,7 +43,19 @@ from ..rules.state import (
     State,
 )
 from ..rules.table import named, physical, row_of
-from .observation_fields import SEAT_FIELDS, SEAT_LENGTH, TABLE_FIELDS, TABLE_LENGTH, Field
+from .observation_fields import (
+    OBSERVATION_DTYPE,
+    SEAT_FIELDS,
+    SEAT_LENGTH,
+    TABLE_FIELDS,
+    TABLE_LENGTH,
+    Field,
+    observation_length,
+)
+from .view import knows_hand
+
+Observation = npt.NDArray[np.int16]
+Mask = npt.NDArray[np.int8]
 
 Numbers = Any
 """A row of 16-bit integers, long enough for the table."""
@@ -89,6 +106,32 @@ _ASKED: Final = _place(SEAT_FIELDS, "asked")
 _ACTS: Final = _place(SEAT_FIELDS, "acts")
 _TO_ACT: Final = _place(SEAT_FIELDS, "to_act")
 _GIVES: Final = _place(SEAT_FIELDS, "gives")
+
+
+def observation_of(s: State, seat: int) -> Observation:
+    """What a seat may know, as a row of its own."""
+    row = np.zeros(observation_length(s.seats), OBSERVATION_DTYPE)
+    observe_in_zeros(s, seat, memoryview(row))  # type: ignore[arg-type]
+    return row
+
+
+def mask_of(s: State, seat: int) -> Mask:
+    """Which answers are legal, as a row of its own."""
+    mask = np.zeros(ANSWERS, np.int8)
+    mark_options(s, seat, memoryview(mask))  # type: ignore[arg-type]
+    return mask
+
+
+@rule
+def mark_options(s: State, seat: int, mask: Any) -> None:
+    """1 for each legal answer; a seat that is not asked passes."""
+    for reply in range(ANSWERS):
+        mask[reply] = 0
+    if s.asked[seat] == NOTHING or s.stage == OVER:
+        mask[PASS] = 1
+    else:
+        for i in range(options(s, seat)):
+            mask[s.option[i]] = 1
 
 
 @rule

@@ -10,8 +10,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushibelt.crowd.observation import observe
-from sushibelt.crowd.observation_fields import (
+from sushibelt.play.observation import observe
+from sushibelt.play.observation_fields import (
     OBSERVATION_DTYPE,
     OBSERVATION_VERSION,
     SEAT_FIELDS,

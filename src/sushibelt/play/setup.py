@@ -1,0 +1,51 @@
+"""A game as somebody describes it: the edition, the menu and who plays."""
+
+from collections.abc import Iterable
+
+from ..rules.catalogue import TYPE_NAMES
+from ..rules.menu import CLASSIC_MENU, Menu, new_game
+from ..rules.state import State
+from .errors import SushibeltError
+from .words import menu_from
+
+
+def game_of(edition: str, menu: str | Iterable[str] | Menu | None, players: int, both_ways: bool = False) -> State:
+    """A game before its first deal, as `Match` describes it; raises SushibeltError if there is no such game."""
+    check_edition(edition)
+    if not hasattr(players, "__index__"):
+        raise SushibeltError(f"The number of players is a whole number, not {players!r}.")
+    if both_ways not in (False, True):
+        raise SushibeltError(f"Whether hands go both ways is true or false, not {both_ways!r}.")
+    try:
+        return new_game(edition == "classic", menu_numbers(edition, menu), players, both_ways)
+    except SushibeltError:
+        raise
+    except ValueError as error:
+        raise SushibeltError(str(error)) from None
+
+
+def check_edition(edition: str) -> None:
+    """Refuse an edition that does not exist."""
+    if edition not in ("classic", "party"):
+        raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
+
+
+def menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu:
+    """The types of a menu, however it was named; none for the classic game, which has no choice."""
+    if edition == "classic":
+        if menu is not None and not _is_classic(menu):
+            raise SushibeltError("The classic game has no menu to choose.")
+        return ()
+    if menu is None:
+        return menu_from("sushi-go")
+    if isinstance(menu, str):
+        return menu_from(menu)
+    entries = tuple(menu)
+    numbers = tuple(kind for kind in entries if isinstance(kind, int))
+    return numbers if len(numbers) == len(entries) else menu_from([str(name) for name in entries])
+
+
+def _is_classic(menu: str | Iterable[str] | Menu) -> bool:
+    """Whether a menu names just the types of the classic game, as its own record does."""
+    types = {TYPE_NAMES[kind] if isinstance(kind, int) else kind for kind in menu}
+    return types <= {TYPE_NAMES[kind] for kind in CLASSIC_MENU}

@@ -1,0 +1,48 @@
+"""What came of a round or a game: points with their reasons, and who is where."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ..rules.standing import rank_value
+from .explain import Reason
+from .view import LaidCard
+
+
+class RoundScore(msgspec.Struct, frozen=True):
+    """A scored round, or the desserts at the end of the game (round 0)."""
+
+    round_no: int
+    reasons: tuple[tuple[Reason, ...], ...]
+    """For each seat, points by card type with the reason."""
+    trays: tuple[tuple[LaidCard, ...], ...]
+    """What lay in front of each seat."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Each seat's points for this round."""
+        return tuple(sum(reason.points for reason in reasons) for reasons in self.reasons)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The result, or how things stand."""
+
+    points: tuple[int, ...]
+    desserts: tuple[int, ...]
+    """Dessert cards set aside, which break ties."""
+    ranking: tuple[tuple[int, ...], ...]
+    """Seats by rank, best first; those who share a rank stand together."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who is first."""
+        return self.ranking[0]
+
+
+def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
+    """Ranks by points, then by dessert cards; equals share a rank."""
+    values = [rank_value(*of_seat) for of_seat in zip(points, desserts, strict=True)]
+    ranking = tuple(
+        tuple(seat for seat, value in enumerate(values) if value == rank) for rank in sorted(set(values), reverse=True)
+    )
+    return Standing(tuple(points), tuple(desserts), ranking)
