@@ -19,7 +19,7 @@ import numpy as np
 
 from bench.rules import best_times, yardstick_work
 from sushibelt.crowd.crowd import Crowd, play_games
-from sushibelt.crowd.threads import cores
+from sushibelt.machine import cores
 from sushibelt.rules.menu import PRESETS
 from sushibelt.simulate.simulation import Setup, Simulation
 
@@ -56,20 +56,20 @@ def on_threads(quick: bool) -> list[str]:
         print(end=elsewhere("--prepare", f"games:{kind}"))
     works = {"yardstick": yardstick_work(4, games)}
     for kind in KINDS:
-        works[f"{kind} usual"] = games_work(kind, games, threads=1, tailor=False)
-        works[f"{kind} tailored"] = games_work(kind, games, threads=1, tailor=True)
+        works[f"{kind} usual"] = games_work(kind, games, threads=1, specialise=False)
+        works[f"{kind} specialised"] = games_work(kind, games, threads=1, specialise=True)
     best_times(works, 1)
     best = best_times(works, turns)
     missed = []
-    print(f"{'one thread, 4 players':<24}{'games/s':>12}{'of the yardstick':>18}{'tailored':>14}{'of it':>8}")
+    print(f"{'one thread, 4 players':<24}{'games/s':>12}{'of the yardstick':>18}{'specialised':>14}{'of it':>8}")
     print(f"{'yardstick':<24}{1 / best['yardstick']:>12,.0f}{1:>18.2f}")
     for kind in KINDS:
-        usual, tailored = best[f"{kind} usual"], best[f"{kind} tailored"]
-        ratio, target = best["yardstick"] / tailored, CLASSIC_TARGET if kind == "classic" else PARTY_TARGET
-        print(f"{kind:<24}{1 / usual:>12,.0f}{best['yardstick'] / usual:>18.2f}{1 / tailored:>14,.0f}{ratio:>8.2f}")
+        usual, specialised = best[f"{kind} usual"], best[f"{kind} specialised"]
+        ratio, target = best["yardstick"] / specialised, CLASSIC_TARGET if kind == "classic" else PARTY_TARGET
+        print(f"{kind:<24}{1 / usual:>12,.0f}{best['yardstick'] / usual:>18.2f}{1 / specialised:>14,.0f}{ratio:>8.2f}")
         if ratio < target:
             missed.append(f"{kind}: {ratio:.2f} of the yardstick, target {target}")
-    pair = {f"{threads}": games_work("master-menu", 8 * games, threads=threads, tailor=True) for threads in (1, 2)}
+    pair = {f"{threads}": games_work("master-menu", 8 * games, threads=threads, specialise=True) for threads in (1, 2)}
     best_times(pair, 1)
     alone, together = best_times(pair, turns).values()
     print(f"\ntwo threads play {alone / together:.2f} times what one plays (master-menu)")
@@ -115,8 +115,8 @@ def compare(kind: str, games: int = 500) -> list[str]:
     """Play the same games here and on a GPU; returns what differs."""
     wrong = []
     for players in TABLES.get(kind, (4, 6)):
-        # Usual rules, of which one copy serves all kinds of games: a tailored copy for each would take long to compile.
-        wishes = KINDS[kind] | {"players": players, "both_ways": True, "tailor": False}
+        # Usual rules, of which one copy serves all kinds of games: a specialised copy for each would take long to compile.
+        wishes = KINDS[kind] | {"players": players, "both_ways": True, "specialise": False}
         here, there = (Crowd(games, **wishes, device=device) for device in ("cpu", "cuda"))
         chance = np.random.default_rng(1)
         for crowd in (here, there):
@@ -180,11 +180,11 @@ def check() -> list[str]:
 def prepare(task: str, device: str) -> None:
     """Have compiled, and kept on disk, what one of the tasks of this program needs, all of it or for one kind."""
     what, _, kind = task.partition(":")
-    crowd: Any = None if kind else Crowd(32, device=device, tailor=False)
+    crowd: Any = None if kind else Crowd(32, device=device, specialise=False)
     match what:
         case "games":
-            for tailor in (True,) if device == "cuda" else (True, False):
-                play_games(32, **KINDS[kind], device=device, tailor=tailor)
+            for specialise in (True,) if device == "cuda" else (True, False):
+                play_games(32, **KINDS[kind], device=device, specialise=specialise)
         case "judged":
             play_games(32, 1, JUDGING, **KINDS[kind], device=device)
         case "counted" | "judged and counted":

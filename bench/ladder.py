@@ -15,7 +15,7 @@ import msgspec
 
 from sushibelt.arena.arena import tournament
 from sushibelt.arena.tournament import blocks_for
-from sushibelt.arena.workers import cores
+from sushibelt.machine import cores
 from sushibelt.rules.menu import PRESETS
 
 RESULTS = Path(__file__).with_name("ladder.json")

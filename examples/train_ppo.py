@@ -26,8 +26,8 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
-from sushibelt.play.observation_fields import observation_scale
 from sushibelt.envs.vector import SushibeltVectorEnv
+from sushibelt.play.observation_fields import observation_scale
 
 
 class Tables(VecEnv):

@@ -13,7 +13,7 @@ import pytest
 
 from sushibelt.arena import on_ray, workers
 from sushibelt.arena.tournament import Setting, Task, all_tasks
-from sushibelt.arena.workers import Crew, play_all
+from sushibelt.arena.workers import WorkerPool, play_all
 from sushibelt.play.errors import SushibeltError
 
 from ..bots.programs import STUBBORN, Written
@@ -23,20 +23,20 @@ SETTING = Setting(("random", "random"), "workers")
 
 
 def test_an_idle_worker_that_dies_is_not_missed() -> None:
-    crew = Crew([SETTING], 2)
+    pool = WorkerPool([SETTING], 2)
     try:
-        assert len(list(crew.play(all_tasks([SETTING], 1)))) == 2
-        assert len(crew._workers) == 2
+        assert len(list(pool.play(all_tasks([SETTING], 1)))) == 2
+        assert len(pool._workers) == 2
         for left in (1, 0):
-            os.kill(crew._workers[left]._process.pid, signal.SIGKILL)
+            os.kill(pool._workers[left]._process.pid, signal.SIGKILL)
             late = time.monotonic() + 20
-            while crew._news.empty() and time.monotonic() < late:
+            while pool._news.empty() and time.monotonic() < late:
                 time.sleep(0.01)
-            crew._listen()
-            assert len(crew._workers) == left
-        assert len(list(crew.play(all_tasks([SETTING], 2)))) == 4
+            pool._listen()
+            assert len(pool._workers) == left
+        assert len(list(pool.play(all_tasks([SETTING], 2)))) == 4
     finally:
-        crew.dismiss()
+        pool.dismiss()
 
 
 def test_a_worker_that_cannot_start_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,17 +48,17 @@ def test_a_worker_that_cannot_start_is_a_sentence(monkeypatch: pytest.MonkeyPatc
 def test_no_program_outlives_a_worker_that_was_killed(tmp_path: Path) -> None:
     written = Written(tmp_path, STUBBORN)
     setting = Setting((f"cmd:{shlex.join(written.command)}", "dead"), "orphans", code=(TROUBLE,))
-    crew = Crew([setting], 1)
+    pool = WorkerPool([setting], 1)
     try:
-        (game,) = crew.play([Task(0, 0, 0)])
+        (game,) = pool.play([Task(0, 0, 0)])
         assert [failure.place for failure in game.failures] == [1]
         first, second = written.started
-        assert crew._workers[0]._board.programs() == [second]
+        assert pool._workers[0]._board.programs() == [second]
         written.pids.write_text(f"{first}\n")
         assert written.is_gone()
         written.pids.write_text(f"{second}\n")
     finally:
-        crew.dismiss()
+        pool.dismiss()
     assert written.is_gone()
 
 

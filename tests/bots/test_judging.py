@@ -18,8 +18,11 @@ from sushibelt.bots.judging.regular_bot import RegularBot
 from sushibelt.bots.judging.weights import GREEDY, NAMES, REGULAR
 from sushibelt.bots.random_play import random_step
 from sushibelt.bots.registry import make_bot
+from sushibelt.crowd.loops import GREEDY as GREEDY_POLICY
+from sushibelt.crowd.loops import REGULAR as REGULAR_POLICY
+from sushibelt.crowd.loops import SPACE, play_by_policy
 from sushibelt.learning import tune
-from sushibelt.learning.self_play import duel, judged_game
+from sushibelt.learning.self_play import duel
 from sushibelt.play.match import Match
 from sushibelt.play.view import legal_answers, view_of
 from sushibelt.play.words import answer_key, card_number
@@ -148,7 +151,8 @@ def test_a_game_of_self_play_is_the_game_that_the_bots_would_play() -> None:
         seed = chance.getrandbits(60)
         s = new_game(classic, menu, seats)
         weights = [list(REGULAR if mine else GREEDY) for mine in remembers]
-        judged_game(s, remembers, weights, seed, [0.0] * OUTLOOK, [0.0] * OUTLOOK, [0.0] * MOST_OPTIONS)
+        policies = [REGULAR_POLICY if mine else GREEDY_POLICY for mine in remembers]
+        play_by_policy(s, first_state(seed), policies, weights, np.zeros(SPACE))
         other = new_game(classic, menu, seats)
         generator = first_state(seed)
         while other.stage != OVER:
@@ -280,8 +284,8 @@ def test_compiled_self_play_gives_the_same_games_as_plain(preset: str | None, se
         for turn in range(seats):
             s = new_game(preset is None, menu, seats)
             players = [(seat - turn) % seats for seat in range(seats)]
-            room = [0.0] * OUTLOOK, [0.0] * OUTLOOK, [0.0] * MOST_OPTIONS
-            judged_game(s, [remembers[who] for who in players], [weights[who] for who in players], 50 + block, *room)
+            policies = [REGULAR_POLICY if remembers[who] else GREEDY_POLICY for who in players]
+            play_by_policy(s, first_state(50 + block), policies, [weights[who] for who in players], np.zeros(SPACE))
             for seat, player in enumerate(players):
                 shares[player] += win_share(s, seat) / seats
                 points[player] += s.points[seat] / seats

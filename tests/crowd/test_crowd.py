@@ -19,7 +19,7 @@ from sushibelt.bots.registry import make_bot
 from sushibelt.crowd.crowd import Crowd, play_games
 from sushibelt.crowd.loops import play_randomly
 from sushibelt.crowd.results import places, win_shares
-from sushibelt.crowd.threads import Crew, shares
+from sushibelt.crowd.threads import Threads, shares
 from sushibelt.play.errors import IllegalAnswer
 from sushibelt.play.view import legal_answers
 from sushibelt.rules.catalogue import ANSWERS, PASS
@@ -197,7 +197,7 @@ def test_every_game_is_in_just_one_share() -> None:
             parts = shares(number, threads)
             assert [first for first, _ in parts] == [0, *(last for _, last in parts[:-1])]
             assert parts[-1][1] == number
-    assert Crew(2).share(lambda first, last: (first, last), 1000) == shares(1000, 2)
+    assert Threads(2).share(lambda first, last: (first, last), 1000) == shares(1000, 2)
 
 
 def test_after_an_interrupt_nobody_plays_on() -> None:
@@ -212,7 +212,7 @@ def test_after_an_interrupt_nobody_plays_on() -> None:
         busy.remove(first)
 
     with pytest.raises(KeyboardInterrupt):
-        Crew(3).share(work, 1000)
+        Threads(3).share(work, 1000)
     assert busy == [0]
 
 
@@ -300,9 +300,11 @@ def test_results_are_those_of_a_crowd(policy: str | tuple[str, ...]) -> None:
 
 @pytest.mark.slow
 def test_tailored_rules_play_the_same_games() -> None:
-    usual, tailored = (play_games(300, 5, menu="points-platter", tailor=tailor) for tailor in (False, True))
-    assert (usual.points == tailored.points).all()
-    assert (usual.desserts == tailored.desserts).all()
+    usual, specialised = (
+        play_games(300, 5, menu="points-platter", specialise=specialise) for specialise in (False, True)
+    )
+    assert (usual.points == specialised.points).all()
+    assert (usual.desserts == specialised.desserts).all()
 
 
 def test_places_by_points_then_by_desserts() -> None:
@@ -416,3 +418,8 @@ def test_masks_and_observations_of_one_seat_and_into_given_arrays() -> None:
     out = np.full((50, ANSWERS), 9, np.int8)
     crowd.masks(2, out)
     assert (out == masks[:, 2]).all()
+
+
+def test_the_option_of_0_1_is_understood_and_says_its_new_name() -> None:
+    with pytest.warns(DeprecationWarning, match="`tailor` is now called `specialise`"):
+        Crowd(2, tailor=False)

@@ -1,4 +1,4 @@
-"""Tables in batches: the same game, the same rewards and the same manners as a single one, at any number of threads."""
+"""Tables in batches: the same game, rewards and policies as a single one, at any number of threads."""
 
 import copy
 import pickle
@@ -12,8 +12,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import sushibelt.envs
-from sushibelt.bots.judging.choice import MOST_OPTIONS
-from sushibelt.bots.judging.expected_cards import OUTLOOK
+from sushibelt.crowd.loops import SPACE
 from sushibelt.envs.vector import SushibeltVectorEnv
 from sushibelt.learning.episodes import final_reward, go_on, margin, take_answers
 from sushibelt.play.errors import SushibeltError
@@ -43,8 +42,8 @@ def plain_step(env: SushibeltVectorEnv, game: int, answers: Any) -> State:
     home, learners = int(env._homes[game]), env.learners
     take_answers(s, home, learners, Grid(answers.reshape(-1, learners)), game)
     weights = env._weights.tolist()
-    lists = [0.0] * OUTLOOK, [0.0] * OUTLOOK, [0.0] * MOST_OPTIONS
-    go_on(s, home, learners, int(env.crowd.random[game]), env._manner.tolist(), weights, *lists)
+    space = [[0.0] * SPACE[1] for _ in range(SPACE[0])]
+    go_on(s, home, learners, int(env.crowd.random[game]), env._policies.tolist(), weights, space)
     return s
 
 

@@ -6,11 +6,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sushibelt.bots.judging.choice import MOST_OPTIONS
-from sushibelt.bots.judging.expected_cards import OUTLOOK
 from sushibelt.bots.judging.weights import GREEDY, REGULAR
-from sushibelt.bots.random_play import random_answer
-from sushibelt.crowd.loops import MANNERS, judged_answer
+from sushibelt.crowd.loops import POLICIES, RANDOM, SPACE, policy_answer
 from sushibelt.play.match import Match
 from sushibelt.play.setup import game_of
 from sushibelt.rules.catalogue import CARD_NAMES, TYPE_NAMES
@@ -36,7 +33,7 @@ def _match(setup: Setup, seed: int) -> Match:
     random = first_state(seed)
     shuffles: list[int] = []
     answers: list[tuple[int, int]] = []
-    more, share, value = [0.0] * OUTLOOK, [0.0] * OUTLOOK, [0.0] * MOST_OPTIONS
+    space = [[0.0] * SPACE[1] for _ in range(SPACE[0])]
     while s.stage != OVER:
         while s.chance != NOTHING:
             shuffles.append(random)
@@ -44,11 +41,10 @@ def _match(setup: Setup, seed: int) -> Match:
             random = advance(random)
         for seat, bot in enumerate(setup.bots):
             if s.asked[seat] != NOTHING:
-                if bot == "random":
-                    reply = random_answer(s, seat, random)
+                policy = POLICIES.index(bot)
+                reply = policy_answer(s, seat, random, policy, list(WEIGHTS.get(bot, ())), space)
+                if policy == RANDOM:
                     random = advance(random)
-                else:
-                    reply = judged_answer(s, seat, MANNERS.index(bot), list(WEIGHTS[bot]), more, share, value)
                 answers.append((seat, reply))
                 take_answer(s, seat, reply)
         proceed(s)
@@ -96,7 +92,7 @@ def _count(totals: Any, setup: Setup, match: Match) -> None:
     won = [840 // len(winners) if seat in winners else 0 for seat in range(match.players)]
     names = [*(TYPE_NAMES[kind] for kind in match.menu), "face_down"]
     for seat, bot in enumerate(setup.bots):
-        group, points, kept = MANNERS.index(bot), standing.points[seat], standing.desserts[seat]
+        group, points, kept = POLICIES.index(bot), standing.points[seat], standing.desserts[seat]
         totals["seat_points"][seat] += points
         totals["seat_won"][seat] += won[seat]
         sweet = 0
@@ -111,7 +107,7 @@ def _count(totals: Any, setup: Setup, match: Match) -> None:
         totals["kept"][group, kept] += (1, points, won[seat], sweet)
         totals["race"][group, _race(standing.desserts, kept)] += (1, points, won[seat], sweet)
     for seat, card, turn in taken(match):
-        group = MANNERS.index(setup.bots[seat])
+        group = POLICIES.index(setup.bots[seat])
         totals["taken"][group, card, turn - 1] += (1, standing.points[seat], won[seat])
 
 

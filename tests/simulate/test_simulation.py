@@ -93,7 +93,7 @@ def test_the_number_of_threads_changes_nothing() -> None:
 
 @pytest.mark.parametrize("bots", [("random",) * 3, ("random", "greedy", "regular")])
 def test_a_gpu_plays_and_counts_the_same_games(bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = Setup(bots, "sheets", "party", "points-platter", True)
+    setup = Setup(bots, "scorecards", "party", "points-platter", True)
     pretend_there_is_a_gpu(monkeypatch)
     monkeypatch.setattr(simulation_gpu, "specialised", lambda rule, kind: rule)  # it would take its time
     monkeypatch.setattr(simulation_gpu, "GPU_PORTION", 96)

@@ -16,7 +16,7 @@ from typing import Any
 from ..output import needed
 from ..play.errors import SushibeltError
 from .tournament import GameResult, Setting, Task, with_code
-from .workers import Crew
+from .workers import WorkerPool
 
 QUIET = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
@@ -157,7 +157,7 @@ class _Table:
     """A table on one of the machines, with a process that plays there."""
 
     def __init__(self, settings: Sequence[Setting]) -> None:
-        self._crew = Crew(settings, 1)
+        self._crew = WorkerPool(settings, 1)
 
     def open(self) -> None:
         """Start the process that plays."""

@@ -21,6 +21,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..machine import cores
 from ..play.errors import SushibeltError
 from .one_game import NOBODY, patience, play_game, too_slow
 from .tournament import Failure, GameResult, Setting, Task, with_code
@@ -42,11 +43,6 @@ ONE_THREAD = dict.fromkeys(
 _START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from sushibelt.arena.worker import main; main()"
 
 
-def cores() -> int:
-    """How many processes can work at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def play_all(
     settings: Sequence[Setting],
     tasks: Iterable[Task],
@@ -64,11 +60,11 @@ def play_all(
         for task in tasks:
             yield play_game(settings[task.setting], task)
         return
-    crew = Crew(settings, cores() if jobs is None else jobs, ready)
+    pool = WorkerPool(settings, cores() if jobs is None else jobs, ready)
     try:
-        yield from crew.play(tasks)
+        yield from pool.play(tasks)
     finally:
-        crew.dismiss()
+        pool.dismiss()
 
 
 class Worker:
@@ -168,7 +164,7 @@ News = tuple[Worker, bytes | None]
 """A line from a worker, or that no more will come."""
 
 
-class Crew:
+class WorkerPool:
     """The workers and who watches over them."""
 
     def __init__(self, settings: Sequence[Setting], jobs: int, ready: Callable[[], None] = lambda: None) -> None:

@@ -9,14 +9,14 @@ import numpy.typing as npt
 from ..bots.judging.weights import GREEDY, REGULAR
 from ..play.errors import SushibeltError
 from ..rules.chance import SEEDS
-from .loops import MANNERS
+from .loops import POLICIES
 
 Numbers = npt.NDArray[np.integer[Any]]
 Seeds = int | Sequence[int] | Numbers
 """A seed for each game, or one for the first game, from which those of the others are counted on."""
 
 WEIGHTS: Final = (GREEDY, GREEDY, REGULAR)
-"""What each manner of playing judges by; random play does not judge."""
+"""What each policy judges by; random play does not judge."""
 
 
 def as_seeds(seeds: Seeds, number: int) -> npt.NDArray[np.int64]:
@@ -31,13 +31,13 @@ def as_seeds(seeds: Seeds, number: int) -> npt.NDArray[np.int64]:
     return np.ascontiguousarray(given, np.int64)
 
 
-def manners(policy: str | Sequence[str], players: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:
+def policies_from(policy: str | Sequence[str], players: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:
     """How each seat plays, as numbers, and what it judges by."""
     names = (policy,) * players if isinstance(policy, str) else tuple(policy)
     if len(names) != players:
         raise SushibeltError(f"{players} players need one policy, or {players} of them, not {len(names)}.")
     for name in names:
-        if name not in MANNERS:
+        if name not in POLICIES:
             raise SushibeltError(f"A crowd plays random, greedy or regular, not {name!r}.")
-    numbers = [MANNERS.index(name) for name in names]
+    numbers = [POLICIES.index(name) for name in names]
     return np.array(numbers, np.int64), np.array([WEIGHTS[number] for number in numbers], np.float64)

@@ -5,6 +5,7 @@ answers all its chance, so that the same seeds and answers give the same games, 
 on a GPU as well. `play_games` plays games from beginning to end and keeps only the results.
 """
 
+import warnings
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -20,11 +21,11 @@ from ..rules.catalogue import ANSWERS
 from ..rules.menu import Menu
 from ..rules.state import NOTHING, QUESTION_NAMES, RECORD, State
 from . import loops
-from .arguments import Numbers, Seeds, as_seeds, manners
+from .arguments import Numbers, Seeds, as_seeds, policies_from
 from .gpu import NoGpu
 from .loops import DEAL_ANEW, NO_ANSWER, PLAY_OUT, RANDOM, TAKE_ANSWERS
 from .results import Results, places, win_shares
-from .runner import Hall
+from .runner import Runner
 from .threads import Rule
 
 Records = npt.NDArray[np.void]
@@ -32,7 +33,7 @@ Where = npt.NDArray[np.bool_] | None
 """Which games are meant; None for all."""
 
 MANY_GAMES = 20_000_000
-"""From here on the time that tailored rules save is more than compiling them takes."""
+"""From here on the time that specialised rules save is more than compiling them takes."""
 
 _NO_SEEDS = np.zeros(1, np.int64)
 _NO_ANSWERS = np.zeros((1, 1), np.int64)
@@ -42,9 +43,9 @@ class Crowd:
     """Games of one kind, side by side.
 
     `edition`, `menu` and `both_ways` are those of a `Match`. `threads` is the number of cores to use, all of them by
-    default; `device="cuda"` plays on a GPU. With `tailor`, rules are compiled for this very kind of game: that takes
-    up to half a minute once, and pays from millions of games on. On a GPU it is done unless `tailor` is False, and what
-    was done once is used again.
+    default; `device="cuda"` plays on a GPU. With `specialise`, rules are compiled for this very kind of game: that
+    takes up to half a minute once, and pays from millions of games on. On a GPU it is done unless `specialise` is False,
+    and what was done once is used again. (`tailor` is its name of 0.1, understood until 0.3.)
 
     After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
     play on to the end. Results stay until a game is dealt anew.
@@ -60,16 +61,18 @@ class Crowd:
         both_ways: bool = False,
         device: str = "cpu",
         threads: int | None = None,
+        specialise: bool | None = None,
         tailor: bool | None = None,
     ) -> None:
         games = _number(games, "The number of games")
-        self._hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
-        self._number, self._room = games, self._hall.crew.padded(games)
+        specialise = _renamed(specialise, tailor)
+        self._runner = Runner(edition, menu, players, both_ways, device, threads, specialise)
+        self._number, self._room = games, self._runner.device.padded(games)
         self.players = players
-        self.start = self._hall.start
-        self._games = self._hall.crew.empty((self._room,), RECORD)
-        self._random = self._hall.crew.empty((self._room,), np.int64)
-        self._everywhere = self._hall.crew.put(np.ones(self._room, np.bool_))
+        self.start = self._runner.start
+        self._games = self._runner.device.empty((self._room,), RECORD)
+        self._random = self._runner.device.empty((self._room,), np.int64)
+        self._everywhere = self._runner.device.put(np.ones(self._room, np.bool_))
         self._tend(DEAL_ANEW, None, self._room)
 
     def __len__(self) -> int:
@@ -80,46 +83,46 @@ class Crowd:
 
     def reset(self, seeds: Seeds, where: Where = None) -> None:
         """Begin anew, every game or only some: from a seed for each game, or from one and those that follow it."""
-        self._tend(DEAL_ANEW, where, len(self), seeds=self._hall.crew.put(as_seeds(seeds, len(self))))
+        self._tend(DEAL_ANEW, where, len(self), seeds=self._runner.device.put(as_seeds(seeds, len(self))))
 
     def step(self, answers: Numbers, where: Where = None) -> None:
         """Take one answer from every seat that is asked, -1 from the others, and go on to the next questions.
 
         If any answer is not legal, an error says which, and nothing has changed.
         """
-        crew = self._hall.crew
-        replies = crew.put(answers if on_gpu(answers) else _whole(answers))
+        device = self._runner.device
+        replies = device.put(answers if on_gpu(answers) else _whole(answers))
         if replies.shape != (len(self), self.players):
             wanted = f"{len(self)} games of {self.players} players"
             raise SushibeltError(f"Answers for {wanted} have the shape {len(self), self.players}, not {replies.shape}.")
-        misfits = crew.empty((len(self),), np.int8)
-        self._hall.play(loops.check_each, len(self), self._games, replies, self._where(where), misfits)
-        wrong = crew.get(misfits)
+        misfits = device.empty((len(self),), np.int8)
+        self._runner.play(loops.check_each, len(self), self._games, replies, self._where(where), misfits)
+        wrong = device.get(misfits)
         if wrong.any():
             game = int(np.flatnonzero(wrong)[0])
-            self._refuse(game, int(wrong[game]) - 1, crew.get(replies)[game])
+            self._refuse(game, int(wrong[game]) - 1, device.get(replies)[game])
         self._tend(TAKE_ANSWERS, where, len(self), answers=replies)
 
     def play_out(self, policy: str | Sequence[str] = "random") -> None:
         """Play every game on to its end: all seats alike, or each as named (random, greedy or regular)."""
-        manner, weights = manners(policy, self.players)
-        if (manner == RANDOM).all():
+        policies, weights = policies_from(policy, self.players)
+        if (policies == RANDOM).all():
             self._tend(PLAY_OUT, None, self._room)
         else:
-            judging = self._hall.crew.put(manner), self._hall.crew.put(weights)
-            self._hall.play(loops.judge_each, self._room, self._games, self._random, *judging)
+            judging = self._runner.device.put(policies), self._runner.device.put(weights)
+            self._runner.play(loops.judge_each, self._room, self._games, self._random, *judging)
 
     # --- what stands ------------------------------------------------------------------------------------
 
     @property
     def records(self) -> Records:
         """The games themselves; on a GPU, a copy of them."""
-        return self._hall.crew.get(self._games)[: len(self)]
+        return self._runner.device.get(self._games)[: len(self)]
 
     @property
     def random(self) -> npt.NDArray[np.int64]:
         """The state of each game's own random generator; on a GPU, a copy."""
-        return self._hall.crew.get(self._random)[: len(self)]
+        return self._runner.device.get(self._random)[: len(self)]
 
     def questions(self) -> npt.NDArray[np.int16]:
         """What each seat of each game is asked, 0 for nothing: see QUESTION_NAMES."""
@@ -170,30 +173,30 @@ class Crowd:
 
     def _tend(self, task: int, where: Where, number: int, seeds: Any = _NO_SEEDS, answers: Any = _NO_ANSWERS) -> None:
         """Do the same with so many games, or with some of them."""
-        given = (self._hall.start_record, seeds, answers, self._where(where), task)
-        self._hall.play(loops.tend_each, number, self._games, self._random, *given)
+        given = (self._runner.start_record, seeds, answers, self._where(where), task)
+        self._runner.play(loops.tend_each, number, self._games, self._random, *given)
 
     def _stand(self) -> tuple[npt.NDArray[Any], ...]:
         """Questions, what is over, points and desserts."""
-        crew, shape = self._hall.crew, (len(self), self.players)
-        questions, points, desserts = (crew.empty(shape, np.int16) for _ in range(3))
-        found = (questions, crew.empty(shape[:1], np.bool_), points, desserts)
-        self._hall.play(loops.stand_each, len(self), self._games, *found)
-        return tuple(crew.get(array) for array in found)
+        device, shape = self._runner.device, (len(self), self.players)
+        questions, points, desserts = (device.empty(shape, np.int16) for _ in range(3))
+        found = (questions, device.empty(shape[:1], np.bool_), points, desserts)
+        self._runner.play(loops.stand_each, len(self), self._games, *found)
+        return tuple(device.get(array) for array in found)
 
     def _fill(self, rule: Rule, length: int, dtype: npt.DTypeLike, seat: int | None, out: Any) -> npt.NDArray[Any]:
         """Have a row filled for every seat, or for one."""
         if seat is not None and seat not in range(self.players):
             raise SushibeltError(f"There is no seat {seat} at a table of {self.players}.")
-        crew, seats = self._hall.crew, self.players if seat is None else 1
+        device, seats = self._runner.device, self.players if seat is None else 1
         shape = (len(self), seats, length) if seat is None else (len(self), length)
         if out is not None and not on_gpu(out) and not (isinstance(out, np.ndarray) and out.flags.writeable):
             raise SushibeltError("What is to be filled is an array that can be written to.")
-        rows = crew.empty(shape, dtype) if out is None else crew.put(out)
+        rows = device.empty(shape, dtype) if out is None else device.put(out)
         if rows.shape != shape or rows.dtype != dtype or not rows.flags["C_CONTIGUOUS"]:
             raise SushibeltError(f"This needs an array of the shape {shape} and of {np.dtype(dtype)}, row after row.")
-        self._hall.play(rule, len(self), self._games, rows.reshape(len(self), seats, length), int(seat or 0))
-        return crew.get(rows) if out is None else out
+        self._runner.play(rule, len(self), self._games, rows.reshape(len(self), seats, length), int(seat or 0))
+        return device.get(rows) if out is None else out
 
     def _where(self, where: Where) -> Any:
         """Which games are meant."""
@@ -203,7 +206,7 @@ class Crowd:
         if chosen.shape != (len(self),) or chosen.dtype != np.bool_:
             given = f"it is {chosen.dtype} of the shape {chosen.shape}"
             raise SushibeltError(f"`where` says yes or no for each of {len(self)} games; {given}.")
-        return self._hall.crew.put(np.ascontiguousarray(chosen))
+        return self._runner.device.put(np.ascontiguousarray(chosen))
 
     def _refuse(self, game: int, seat: int, replies: Numbers) -> None:
         """Say what is wrong with an answer."""
@@ -231,30 +234,40 @@ def play_games(
     both_ways: bool = False,
     device: str = "cpu",
     threads: int | None = None,
+    specialise: bool | None = None,
     tailor: bool | None = None,
 ) -> Results:
     """Play so many games from beginning to end and keep only the results; everything else as with a `Crowd`.
 
-    Unless `tailor` says otherwise, the rules are tailored if there are games enough for that to pay, or if they are
-    at hand from an earlier time.
+    Unless `specialise` says otherwise, the rules are specialised if there are games enough for that to pay, or if that
+    was done before.
     """
     games = _number(games, "The number of games")
-    if tailor is None and games >= MANY_GAMES:
-        tailor = True
-    hall = Hall(edition, menu, players, both_ways, device, threads, tailor)
-    room = hall.crew.padded(games)
+    specialise = _renamed(specialise, tailor)
+    if specialise is None and games >= MANY_GAMES:
+        specialise = True
+    runner = Runner(edition, menu, players, both_ways, device, threads, specialise)
+    room = runner.device.padded(games)
     numbers = as_seeds(seeds, games)
     if len(numbers) > 1:
         numbers = np.resize(numbers, room)
-    manner, weights = manners(policy, players)
-    points, desserts = (hall.crew.empty((room, players), np.int16) for _ in range(2))
-    given = (hall.start_record, hall.crew.put(numbers), points, desserts)
-    if (manner == RANDOM).all():
-        hall.play(loops.play_anew, room, *given)
+    policies, weights = policies_from(policy, players)
+    points, desserts = (runner.device.empty((room, players), np.int16) for _ in range(2))
+    given = (runner.start_record, runner.device.put(numbers), points, desserts)
+    if (policies == RANDOM).all():
+        runner.play(loops.play_anew, room, *given)
     else:
-        hall.play(loops.judge_anew, room, *given, hall.crew.put(manner), hall.crew.put(weights))
-    hall.crew.rest()
-    return Results(games, points, desserts, hall.crew)
+        runner.play(loops.judge_anew, room, *given, runner.device.put(policies), runner.device.put(weights))
+    runner.device.rest()
+    return Results(games, points, desserts, runner.device)
+
+
+def _renamed(specialise: bool | None, tailor: bool | None) -> bool | None:
+    """An option that was called otherwise in 0.1."""
+    if tailor is None:
+        return specialise
+    warnings.warn("`tailor` is now called `specialise`.", DeprecationWarning, stacklevel=3)
+    return tailor
 
 
 def _whole(answers: Any) -> npt.NDArray[np.int64]:
@@ -298,9 +311,9 @@ __all__ = [
     "Records",
     "Results",
     "as_seeds",
-    "manners",
     "places",
     "play_games",
+    "policies_from",
     "records",
     "repeat_random",
     "win_shares",

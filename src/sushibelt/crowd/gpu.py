@@ -25,7 +25,7 @@ class NoGpu(SushibeltError):
 
 
 class Gpu:
-    """A GPU that plays a crowd's games, with the same manners as a `Crew` of threads."""
+    """A GPU that plays a crowd's games, with the methods of `Threads`."""
 
     _kernels: Final[dict[Rule, Any]] = {}
 

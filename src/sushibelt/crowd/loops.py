@@ -29,7 +29,7 @@ NO_ANSWER: Final = -1
 RANDOM: Final = 0
 GREEDY: Final = 1
 REGULAR: Final = 2
-MANNERS: Final = ("random", "greedy", "regular")
+POLICIES: Final = ("random", "greedy", "regular")
 
 # What is done with a game.
 DEAL_ANEW: Final = 0
@@ -76,55 +76,62 @@ def move_on(s: State) -> None:
 
 
 @hot
+def random_step(s: State, random: int) -> int:
+    """Have chance and all seats that are asked answer at random, and move on; returns the generator's next state."""
+    random = settle(s, random)
+    in_step()
+    if s.stage == CHOOSING:
+        random = random_turn(s, random)
+    else:
+        for seat in range(s.seats):
+            if s.asked[seat] != NOTHING:
+                random = answer_on(s, seat, random)
+    move_on(s)
+    return random
+
+
+@hot
 def play_randomly(s: State, random: int) -> int:
     """Play a game on to its end at random; returns the generator's next state."""
     while some_game(s.stage != OVER):
-        random = settle(s, random)
-        in_step()
-        if s.stage == CHOOSING:
-            random = random_turn(s, random)
-        else:
-            for seat in range(s.seats):
-                if s.asked[seat] != NOTHING:
-                    random = answer_on(s, seat, random)
-        move_on(s)
+        random = random_step(s, random)
     return random
 
 
 @rule
-def judged_answer(s: State, seat: int, manner: int, w: Numbers, more: Numbers, share: Numbers, value: Numbers) -> int:
-    """What a greedy or a regular bot answers."""
-    if manner == REGULAR:
+def policy_answer(s: State, seat: int, random: int, policy: int, w: Numbers, space: Any) -> int:
+    """What a seat answers by its policy; a random one uses the generator's present state up."""
+    if policy == RANDOM:
+        return random_answer(s, seat, random)
+    more, share = space[0], space[1]
+    if policy == REGULAR:
         look_ahead(s, seat, more, w)
     else:
         even_shares(s, share, w)
         look_at_deck(s, more, share)
-    return best_answer(s, seat, more, w, value)
+    return best_answer(s, seat, more, w, space[2])
 
 
 @hot
-def answer_in_manners(s: State, random: int, manner: Any, weights: Any, space: Any) -> int:
-    """Have all seats that are asked answer, each in its manner; returns the generator's next state."""
-    more, share, value = space[0], space[1], space[2]
+def policy_step(s: State, random: int, policies: Any, weights: Any, space: Any) -> int:
+    """Have chance and all seats that are asked answer, each by its policy, and move on; returns the generator's state."""
+    random = settle(s, random)
+    in_step()
     for seat in range(s.seats):
         if s.asked[seat] != NOTHING:
-            if manner[seat] == RANDOM:
-                reply = random_answer(s, seat, random)
+            reply = policy_answer(s, seat, random, policies[seat], weights[seat], space)
+            if policies[seat] == RANDOM:
                 random = advance(random)
-            else:
-                reply = judged_answer(s, seat, manner[seat], weights[seat], more, share, value)
             hear(s, seat, reply)
+    move_on(s)
     return random
 
 
 @rule
-def play_in_manners(s: State, random: int, manner: Any, weights: Any, space: Any) -> int:
-    """Play a game on to its end, each seat in its manner; returns the generator's next state."""
+def play_by_policy(s: State, random: int, policies: Any, weights: Any, space: Any) -> int:
+    """Play a game on to its end, each seat by its policy; returns the generator's next state."""
     while some_game(s.stage != OVER):
-        random = settle(s, random)
-        in_step()
-        random = answer_in_manners(s, random, manner, weights, space)
-        move_on(s)
+        random = policy_step(s, random, policies, weights, space)
     return random
 
 
@@ -191,11 +198,11 @@ def tend_each(
 
 @rule
 def judge_each(
-    work: Any, space: Any, games: Any, random: Any, manner: Any, weights: Any, first: int, last: int
+    work: Any, space: Any, games: Any, random: Any, policies: Any, weights: Any, first: int, last: int
 ) -> None:
-    """Play every game on to its end, each seat in its manner."""
+    """Play every game on to its end, each seat by its policy."""
     for i in range(first, last):
-        random[i] = play_in_manners(games[i], random[i], manner, weights, space)
+        random[i] = play_by_policy(games[i], random[i], policies, weights, space)
 
 
 @hot
@@ -224,15 +231,15 @@ def judge_anew(
     seeds: Any,
     points: Any,
     desserts: Any,
-    manner: Any,
+    policies: Any,
     weights: Any,
     first: int,
     last: int,
 ) -> None:
-    """Play a whole game from each seed, each seat in its manner, and keep only the results."""
+    """Play a whole game from each seed, each seat by its policy, and keep only the results."""
     for i in range(first, last):
         lay_out(work, start)
-        play_in_manners(work[0], first_state(seed_of(seeds, i)), manner, weights, space)
+        play_by_policy(work[0], first_state(seed_of(seeds, i)), policies, weights, space)
         note_result(work[0], points, desserts, i)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compiler import compiled, needs_workspace
+from ..machine import cores
 from ..rules.state import RECORD
 from .loops import SPACE
 
@@ -22,11 +23,6 @@ SHARES_FOR_EACH: Final = 4
 """More shares than threads, so that all are done at about the same time."""
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def shares(number: int, threads: int) -> list[tuple[int, int]]:
     """Where each share of so many games begins and ends."""
     fair = -(-number // (threads * SHARES_FOR_EACH)) if threads > 1 else number
@@ -34,7 +30,7 @@ def shares(number: int, threads: int) -> list[tuple[int, int]]:
     return [(first, min(first + size, number)) for first in range(0, number, size)]
 
 
-class Crew:
+class Threads:
     """Threads that play a crowd's games; they are started when there is first enough work for several."""
 
     def __init__(self, threads: int | None = None) -> None:

@@ -13,9 +13,9 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
 
 from ..compiler import compiled
-from ..crowd.crowd import Crowd, manners, places, win_shares
-from ..crowd.loops import MANNERS
-from ..crowd.threads import Crew
+from ..crowd.crowd import Crowd, places, policies_from, win_shares
+from ..crowd.loops import POLICIES
+from ..crowd.threads import Threads
 from ..learning.episodes import FINISHED, FOUL, FOULED, LEARNER, learn_each
 from ..play.errors import SushibeltError
 from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
@@ -83,9 +83,9 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self.crowd = Crowd(
             num_envs // self.learners, edition=edition, menu=menu, players=players, both_ways=both_ways, threads=threads
         )
-        self._crew = Crew(threads)
-        self._manner, self._weights = manners(self._bots(opponents, players), players)
-        self._manner[: self.learners] = LEARNER
+        self._crew = Threads(threads)
+        self._policies, self._weights = policies_from(self._bots(opponents, players), players)
+        self._policies[: self.learners] = LEARNER
         self._kind = reward_kind(reward)
         self._shaping = shaping_factor(self._kind, shaping)
         self._start = self.crowd.start.record().reshape(1).copy()
@@ -135,15 +135,15 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
     def _bots(self, opponents: str | Sequence[str], players: int) -> list[str]:
         """How every seat plays, clockwise from the learner; the learner's own place does not matter."""
         if opponents == SELF:
-            return [MANNERS[0]] * players
+            return [POLICIES[0]] * players
         named = opponents_from(opponents, players)
         for name in named:
-            if name not in MANNERS:
+            if name not in POLICIES:
                 raise SushibeltError(
-                    f"In batches the opponents are {', '.join(MANNERS)} or {SELF}; {name!r} plays in single "
+                    f"In batches the opponents are {', '.join(POLICIES)} or {SELF}; {name!r} plays in single "
                     "environments (vectorization_mode='sync' or 'async')."
                 )
-        return [MANNERS[0], *named]
+        return [POLICIES[0], *named]
 
     def _learn(
         self, answers: npt.NDArray[np.int64], where: Flags, rows: Rows | None = None
@@ -156,7 +156,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         ended = np.zeros(len(crowd), np.int8)
         learn, given = compiled(learn_each), (rows, self._masks, rewards, ended)
         tables = (crowd.records, crowd.random, self._start, self._homes, self._wander, answers, where)
-        judging = (self._manner, self._weights, self._kind, self._shaping)
+        judging = (self._policies, self._weights, self._kind, self._shaping)
         self._crew.share(lambda first, last: learn(*tables, *judging, *given, first, last), len(crowd))
         return rows, rewards.reshape(-1), ended
 

@@ -9,11 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..bots.judging.choice import MOST_OPTIONS
-from ..bots.judging.expected_cards import OUTLOOK, Numbers
-from ..bots.random_play import random_answer
 from ..compiler import hot, rule
-from ..crowd.loops import RANDOM, judged_answer, settle
+from ..crowd.loops import RANDOM, SPACE, policy_answer, settle
 from ..play.observation import mark_options, observe
 from ..rules.catalogue import ANSWERS
 from ..rules.chance import advance, word
@@ -22,7 +19,7 @@ from ..rules.state import NOTHING, OVER, State
 from ..rules.turn import answer
 
 LEARNER: Final = -1
-"""How a learner's seat plays, among the manners of bots."""
+"""How a learner's seat plays, among the policies of bots."""
 
 # What the end of a game is worth.
 WIN: Final = 0
@@ -94,28 +91,16 @@ def learner_asked(s: State, home: int, learners: int) -> bool:
 
 
 @rule
-def go_on(
-    s: State,
-    home: int,
-    learners: int,
-    random: int,
-    manner: Any,
-    weights: Any,
-    more: Numbers,
-    share: Numbers,
-    value: Numbers,
-) -> int:
+def go_on(s: State, home: int, learners: int, random: int, policies: Any, weights: Any, space: Any) -> int:
     """Let chance and bots answer until a learner is asked or the game is over; returns the generator's next state."""
     random = settle(s, random)
     while s.stage != OVER and not learner_asked(s, home, learners):
         for step in range(learners, s.seats):
             seat = seat_at(s, home, step)
             if s.asked[seat] != NOTHING:
-                if manner[step] == RANDOM:
-                    reply = random_answer(s, seat, random)
+                reply = policy_answer(s, seat, random, policies[step], weights[step], space)
+                if policies[step] == RANDOM:
                     random = advance(random)
-                else:
-                    reply = judged_answer(s, seat, manner[step], weights[step], more, share, value)
                 answer(s, seat, reply)
         random = settle(s, random)
     return random
@@ -157,7 +142,7 @@ def learn_each(
     wander: int,
     actions: Any,
     where: Any,
-    manner: Any,
+    policies: Any,
     weights: Any,
     kind: int,
     shaping: float,
@@ -170,10 +155,10 @@ def learn_each(
 ) -> None:
     """Take the learners' answers in these games and go on to their next questions; a game that is over begins anew.
 
-    `homes` says where the first learner of each game sits, `wander` whether it changes from game to game. `manner`
+    `homes` says where the first learner of each game sits, `wander` whether it changes from game to game. `policies`
     and `weights` belong to the seats clockwise from there. `masks` still says what was legal before.
     """
-    more, share, value = np.zeros(OUTLOOK), np.zeros(OUTLOOK), np.zeros(MOST_OPTIONS)
+    space = np.zeros(SPACE)
     learners = actions.shape[1]
     for i in range(first, last):
         if not where[i]:
@@ -196,7 +181,7 @@ def learn_each(
                     rewards[i, j] = -shaping * margin(s, seat_at(s, homes[i], j))
             if not anew:
                 take_answers(s, homes[i], learners, actions, i)
-            random[i] = go_on(s, homes[i], learners, random[i], manner, weights, more, share, value)
+            random[i] = go_on(s, homes[i], learners, random[i], policies, weights, space)
             for j in range(learners):
                 seat = seat_at(s, homes[i], j)
                 if shaping:

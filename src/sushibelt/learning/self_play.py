@@ -9,44 +9,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..bots.judging.choice import MOST_OPTIONS, best_answer
-from ..bots.judging.expected_cards import OUTLOOK, Numbers, even_shares, look_ahead, look_at_deck
 from ..compiler import compiled, rule
-from ..rules.chance import advance, draw_at_random, first_state
+from ..crowd.loops import GREEDY, REGULAR, SPACE, play_by_policy
+from ..rules.chance import first_state
 from ..rules.menu import Menu, new_game
 from ..rules.standing import win_share
-from ..rules.state import NOTHING, OVER, State
-from ..rules.turn import answer
 
 Floats = npt.NDArray[np.float64]
 
 
 @rule
-def judged_game(
-    s: State, remembers: Any, weights: Any, seed: int, more: Numbers, share: Numbers, value: Numbers
-) -> None:
-    """Play a game to its end; each seat judges with its own weights, and remembers hands or does not."""
-    random = first_state(seed)
-    while s.stage != OVER:
-        if s.chance != NOTHING:
-            draw_at_random(s, random)
-            random = advance(random)
-        for seat in range(s.seats):
-            if s.asked[seat] != NOTHING:
-                if remembers[seat]:
-                    look_ahead(s, seat, more, weights[seat])
-                else:
-                    even_shares(s, share, weights[seat])
-                    look_at_deck(s, more, share)
-                answer(s, seat, best_answer(s, seat, more, weights[seat], value))
-
-
-@rule
-def judged_blocks(start: Any, remembers: Any, weights: Any, first: int, blocks: int, won: Any, scored: Any) -> None:
+def judged_blocks(start: Any, policies: Any, weights: Any, first: int, blocks: int, won: Any, scored: Any) -> None:
     """Play blocks of the same deals with the line-up turned through every seat; add up what each player won."""
     games = start.copy()
-    turned_remembers, turned_weights = remembers.copy(), weights.copy()
-    more, share, value = np.zeros(OUTLOOK), np.zeros(OUTLOOK), np.zeros(MOST_OPTIONS)
+    turned_policies, turned_weights = policies.copy(), weights.copy()
+    space = np.zeros(SPACE)
     s = games[0]
     seats = start[0].seats
     for block in range(blocks):
@@ -54,9 +31,9 @@ def judged_blocks(start: Any, remembers: Any, weights: Any, first: int, blocks: 
             games[0] = start[0]
             for player in range(seats):
                 seat = (player + turn) % seats
-                turned_remembers[seat] = remembers[player]
+                turned_policies[seat] = policies[player]
                 turned_weights[seat] = weights[player]
-            judged_game(s, turned_remembers, turned_weights, first + block, more, share, value)
+            play_by_policy(s, first_state(first + block), turned_policies, turned_weights, space)
             for player in range(seats):
                 seat = (player + turn) % seats
                 won[block, player] += win_share(s, seat) / seats
@@ -70,5 +47,6 @@ def duel(
     seats = len(remembers)
     start = new_game(classic, menu, seats).record().reshape(1).copy()
     won, scored = np.zeros((blocks, seats)), np.zeros((blocks, seats))
-    compiled(judged_blocks)(start, np.array(remembers, np.int64), weights, first, blocks, won, scored)
+    policies = np.array([REGULAR if remembering else GREEDY for remembering in remembers], np.int64)
+    compiled(judged_blocks)(start, policies, weights, first, blocks, won, scored)
     return won, scored

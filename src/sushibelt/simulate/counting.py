@@ -1,4 +1,4 @@
-"""Counting simulated games: each sheet is added to totals, whole numbers all of them.
+"""Counting simulated games: each scorecard is added to totals, whole numbers all of them.
 
 Whole numbers add up to the same in any order, so totals do not depend on who counted which games. A win is worth
 `WIN` parts, which any number of winners can share evenly.
@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from ..compiler import hot, rule, tally
-from ..crowd.loops import MANNERS
+from ..crowd.loops import POLICIES
 from ..rules.catalogue import CARDS
 from ..rules.standing import rank_value
 from ..rules.state import HAND, SEATS
@@ -17,8 +17,8 @@ from .scorecard import COLUMNS, DESSERT_COLUMN, PARTS
 
 WIN: Final = 840
 """A whole win: divisible by every number of winners from 1 to 8."""
-GROUPS: Final = len(MANNERS)
-"""Seats that play in the same manner are counted together."""
+GROUPS: Final = len(POLICIES)
+"""Seats that play by the same policy are counted together."""
 LOWEST_SCORE: Final = -64
 SCORES: Final = 512
 """Room for more points than three rounds of the luckiest cards can bring, and for greater losses than there are."""
@@ -63,26 +63,26 @@ ROWS: Final = np.dtype([(name, np.int64, TOTALS[name].shape or (1,)) for name in
 
 
 @hot
-def value_of(sheet: Any, seat: int) -> int:
+def value_of(scorecard: Any, seat: int) -> int:
     """How high a seat ranks."""
-    return int(rank_value(int(sheet.points[seat]), int(sheet.desserts[seat])))
+    return int(rank_value(int(scorecard.points[seat]), int(scorecard.desserts[seat])))
 
 
 @rule
-def share_the_win(sheet: Any, totals: Any, seats: int) -> None:
+def share_the_win(scorecard: Any, totals: Any, seats: int) -> None:
     """Give each winner its part of the win, and note by how much it was won."""
-    first, most = value_of(sheet, 0), int(sheet.points[0])
+    first, most = value_of(scorecard, 0), int(scorecard.points[0])
     for seat in range(1, seats):
-        first, most = max(first, value_of(sheet, seat)), max(most, int(sheet.points[seat]))
+        first, most = max(first, value_of(scorecard, seat)), max(most, int(scorecard.points[seat]))
     level, tied, runner_up = 0, 0, -1000
     for seat in range(seats):
-        level += value_of(sheet, seat) == first
-        tied += sheet.points[seat] == most
+        level += value_of(scorecard, seat) == first
+        tied += scorecard.points[seat] == most
     for seat in range(seats):
-        won = value_of(sheet, seat) == first
-        sheet.won[seat] = WIN // level if won else 0
+        won = value_of(scorecard, seat) == first
+        scorecard.won[seat] = WIN // level if won else 0
         if not won:
-            runner_up = max(runner_up, int(sheet.points[seat]))
+            runner_up = max(runner_up, int(scorecard.points[seat]))
     tally(totals.winning_points, 0, most)
     if level < seats:
         tally(totals.lead, 0, most - runner_up)
@@ -93,13 +93,13 @@ def share_the_win(sheet: Any, totals: Any, seats: int) -> None:
 
 
 @rule
-def race_place(sheet: Any, seat: int, seats: int) -> int:
+def race_place(scorecard: Any, seat: int, seats: int) -> int:
     """Where a seat stands in the race for the most dessert cards."""
     more, fewer = 0, 0
     for other in range(seats):
-        if sheet.desserts[other] > sheet.desserts[seat]:
+        if scorecard.desserts[other] > scorecard.desserts[seat]:
             more += 1
-        elif sheet.desserts[other] < sheet.desserts[seat]:
+        elif scorecard.desserts[other] < scorecard.desserts[seat]:
             fewer += 1
     level = seats - more - fewer
     if level == seats:
@@ -112,29 +112,29 @@ def race_place(sheet: Any, seat: int, seats: int) -> int:
 
 
 @rule
-def count_seat(sheet: Any, totals: Any, seat: int, group: int, seats: int) -> None:
+def count_seat(scorecard: Any, totals: Any, seat: int, group: int, seats: int) -> None:
     """Add one seat's game to the totals."""
-    points, won = sheet.points[seat], sheet.won[seat]
+    points, won = scorecard.points[seat], scorecard.won[seat]
     tally(totals.seat_points, seat, points)
     tally(totals.seat_won, seat, won)
     for column in range(COLUMNS):
-        tally(totals.by_type, (group, column), sheet.by_type[seat, column])
+        tally(totals.by_type, (group, column), scorecard.by_type[seat, column])
     if won > 0:
         for column in range(COLUMNS):
-            tally(totals.winners_by_type, (group, column), sheet.by_type[seat, column] * won)
+            tally(totals.winners_by_type, (group, column), scorecard.by_type[seat, column] * won)
     for part in range(PARTS):
-        tally(totals.by_part, (group, part), sheet.by_part[seat, part])
+        tally(totals.by_part, (group, part), scorecard.by_part[seat, part])
     score = min(max(points - LOWEST_SCORE, 0), SCORES - 1)
     tally(totals.score, (group, score, NUMBER), 1)
     tally(totals.score, (group, score, POINTS), points)
     tally(totals.score, (group, score, WON), won)
-    sweet = sheet.by_type[seat, DESSERT_COLUMN]
-    kept = min(sheet.desserts[seat], MOST_DESSERTS - 1)
+    sweet = scorecard.by_type[seat, DESSERT_COLUMN]
+    kept = min(scorecard.desserts[seat], MOST_DESSERTS - 1)
     tally(totals.kept, (group, kept, NUMBER), 1)
     tally(totals.kept, (group, kept, POINTS), points)
     tally(totals.kept, (group, kept, WON), won)
     tally(totals.kept, (group, kept, DESSERT_POINTS), sweet)
-    place = race_place(sheet, seat, seats)
+    place = race_place(scorecard, seat, seats)
     tally(totals.race, (group, place, NUMBER), 1)
     tally(totals.race, (group, place, POINTS), points)
     tally(totals.race, (group, place, WON), won)
@@ -142,16 +142,16 @@ def count_seat(sheet: Any, totals: Any, seat: int, group: int, seats: int) -> No
 
 
 @rule
-def count_sheet(sheet: Any, totals: Any, manner: Any, seats: int) -> None:
+def count_scorecard(scorecard: Any, totals: Any, policies: Any, seats: int) -> None:
     """Add a game to the totals."""
     tally(totals.games, 0, 1)
-    share_the_win(sheet, totals, seats)
+    share_the_win(scorecard, totals, seats)
     for seat in range(seats):
-        count_seat(sheet, totals, seat, manner[seat], seats)
-    for i in range(sheet.takes):
-        entry = sheet.taken[i]
+        count_seat(scorecard, totals, seat, policies[seat], seats)
+    for i in range(scorecard.takes):
+        entry = scorecard.taken[i]
         seat = entry & 7
-        group, card, turn = manner[seat], entry >> 7, (entry >> 3 & 15) - 1
+        group, card, turn = policies[seat], entry >> 7, (entry >> 3 & 15) - 1
         tally(totals.taken, (group, card, turn, NUMBER), 1)
-        tally(totals.taken, (group, card, turn, POINTS), sheet.points[seat])
-        tally(totals.taken, (group, card, turn, WON), sheet.won[seat])
+        tally(totals.taken, (group, card, turn, POINTS), scorecard.points[seat])
+        tally(totals.taken, (group, card, turn, WON), scorecard.won[seat])

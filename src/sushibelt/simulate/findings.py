@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from ..crowd.loops import MANNERS
+from ..crowd.loops import POLICIES
 from ..rules.catalogue import (
     AFTER_LAST_CARD,
     BOX_12,
@@ -149,7 +149,7 @@ def findings(simulation: Simulation) -> Findings:
 
 def _bot_findings(simulation: Simulation, batches: Sums, bot: str) -> BotFindings:
     seats = tuple(seat for seat, name in enumerate(simulation.setup.bots) if name == bot)
-    group = MANNERS.index(bot)
+    group = POLICIES.index(bot)
     players = batches["games"] * len(seats)
     points = batches["seat_points"][:, seats].sum(axis=1)
     won = batches["seat_won"][:, seats].sum(axis=1)

@@ -1,6 +1,6 @@
 """What is written down of one simulated game: points by card type and round, and every card that was taken, and when.
 
-A sheet is one record. It is filled from the notes that the rules leave while a game is played, the same ones from which
+A scorecard is one record. It is filled from the notes that the rules leave while a game is played, the same ones from which
 matches tell their story, so nothing about a card is said here a second time.
 """
 
@@ -24,7 +24,7 @@ DESSERT_COLUMN: Final = 7
 PARTS: Final = 4
 """A game's parts: three rounds and the desserts at its end."""
 
-SHEET: Final = np.dtype(
+SCORECARD: Final = np.dtype(
     [
         ("turn", np.int16),
         ("takes", np.int16),
@@ -33,7 +33,7 @@ SHEET: Final = np.dtype(
         ("by_part", np.int16, (SEATS, PARTS)),
         ("points", np.int16, SEATS),
         ("desserts", np.int16, SEATS),
-        ("won", np.int16, SEATS),  # filled in when the sheet is counted
+        ("won", np.int16, SEATS),  # filled in when the scorecard is counted
     ],
     align=True,  # or GPUs would read and write it byte by byte
 )
@@ -46,38 +46,38 @@ def take(card: int, turn: int, seat: int) -> int:
 
 
 @rule
-def open_sheet(sheet: Any, seats: int) -> None:
-    """Begin a new game's sheet."""
-    sheet.takes = 0
+def open_scorecard(scorecard: Any, seats: int) -> None:
+    """Begin a new game's scorecard."""
+    scorecard.takes = 0
     for seat in range(seats):
         for column in range(COLUMNS):
-            sheet.by_type[seat, column] = 0
+            scorecard.by_type[seat, column] = 0
 
 
 @rule
-def read_notes(s: State, sheet: Any) -> None:
+def read_notes(s: State, scorecard: Any) -> None:
     """Take over what the rules noted since the last answer: cards played, turns, scored rounds."""
     for i in range(s.noted):
         what = s.notes[i, 0]
         if what in (REVEALED, PLAYED):
-            sheet.taken[sheet.takes] = take(s.notes[i, 2], sheet.turn, s.notes[i, 1])
-            sheet.takes += 1
+            scorecard.taken[scorecard.takes] = take(s.notes[i, 2], scorecard.turn, s.notes[i, 1])
+            scorecard.takes += 1
         elif what == PASSED:
-            sheet.turn += 1
+            scorecard.turn += 1
         elif what == DEALT:
-            sheet.turn = 1
+            scorecard.turn = 1
         elif what == ROUND_SCORED:
-            write_round(s, sheet, s.notes[i, 3] - 1)
+            write_round(s, scorecard, s.notes[i, 3] - 1)
     s.noted = 0
 
 
 @rule
-def write_round(s: State, sheet: Any, part: int) -> None:
+def write_round(s: State, scorecard: Any, part: int) -> None:
     """Write down what each type was worth in the round that was just scored; its tally still stands."""
     for seat in range(s.seats):
         points = face_down_points(s, seat)
-        sheet.by_type[seat, FACE_DOWN_COLUMN] += points
-        sheet.by_part[seat, part] = points
+        scorecard.by_type[seat, FACE_DOWN_COLUMN] += points
+        scorecard.by_part[seat, part] = points
     for entry in range(8):
         kind = s.menu[entry]
         if kind <= TEA:  # no type after it scores at the end of a round
@@ -85,16 +85,16 @@ def write_round(s: State, sheet: Any, part: int) -> None:
                 points = type_points(s, kind, seat)
                 if kind == URAMAKI:
                     points += s.race_points[seat]
-                sheet.by_type[seat, entry] += points
-                sheet.by_part[seat, part] += points
+                scorecard.by_type[seat, entry] += points
+                scorecard.by_part[seat, part] += points
 
 
 @rule
-def close_sheet(s: State, sheet: Any) -> None:
+def close_scorecard(s: State, scorecard: Any) -> None:
     """Write down the desserts and the result of a game that is over."""
     for seat in range(s.seats):
         points = dessert_points(s, s.menu[7], seat)
-        sheet.by_type[seat, DESSERT_COLUMN] += points
-        sheet.by_part[seat, PARTS - 1] = points
-        sheet.points[seat] = s.points[seat]
-        sheet.desserts[seat] = desserts_kept(s, seat)
+        scorecard.by_type[seat, DESSERT_COLUMN] += points
+        scorecard.by_part[seat, PARTS - 1] = points
+        scorecard.points[seat] = s.points[seat]
+        scorecard.desserts[seat] = desserts_kept(s, seat)

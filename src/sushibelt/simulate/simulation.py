@@ -18,9 +18,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compiler import awaits_compiling, compiled
-from ..crowd.crowd import manners
-from ..crowd.loops import MANNERS, RANDOM, SPACE
-from ..crowd.threads import cores
+from ..crowd.crowd import policies_from
+from ..crowd.loops import POLICIES, RANDOM, SPACE
+from ..machine import cores
 from ..play.errors import SushibeltError
 from ..play.setup import game_of
 from ..rules.chance import SEEDS
@@ -28,7 +28,7 @@ from ..rules.state import RECORD
 from .counting import ROWS, TOTALS
 from .loops import play_and_count
 from .on_gpu import CountingGpu
-from .scorecard import SHEET
+from .scorecard import SCORECARD
 
 Whole = npt.NDArray[np.int64]
 
@@ -74,7 +74,7 @@ class Setup(msgspec.Struct, frozen=True):
 def check_bots(bots: tuple[str, ...]) -> None:
     """Refuse with one sentence a bot that is not compiled, and so much too slow to play millions of games."""
     for bot in bots:
-        if bot not in MANNERS:
+        if bot not in POLICIES:
             known = "random, greedy and regular"
             raise SushibeltError(f"Simulations are played by {known}, not by {bot}; for other bots there is the arena.")
 
@@ -101,12 +101,12 @@ class Simulation:
         self.cards_each = start.cards_each
         start.telling = 1
         self._start = start.record().reshape(1).copy()
-        self._manner, self._weights = manners(setup.bots, setup.seats)
+        self._policies, self._weights = policies_from(setup.bots, setup.seats)
         self._first = first_seed(setup.seed)
-        most = QUICK_PORTION if (self._manner == RANDOM).all() else PORTION
+        most = QUICK_PORTION if (self._policies == RANDOM).all() else PORTION
         self._size = min(most, -(-games // BATCHES))
         self._sums = np.zeros((min(-(-games // self._size), BATCHES), TOTALS.itemsize // 8), np.int64)
-        self._gpu = CountingGpu(self._start, self._manner, self._weights) if device == "cuda" else None
+        self._gpu = CountingGpu(self._start, self._policies, self._weights) if device == "cuda" else None
 
     @property
     def batches(self) -> npt.NDArray[np.void]:
@@ -168,11 +168,11 @@ class Simulation:
 
     def _play(self, first: int, last: int) -> Whole:
         """Play the games from this one up to that one, and count them."""
-        totals, sheets = np.zeros(1, ROWS), np.zeros(1, SHEET)
+        totals, scorecards = np.zeros(1, ROWS), np.zeros(1, SCORECARD)
         room = np.zeros(1, RECORD), np.empty(SPACE)
         seed = (self._first + first) % SEEDS
         play: Any = compiled(play_and_count)
-        play(*room, self._start, seed, self._manner, self._weights, sheets, totals, last - first)
+        play(*room, self._start, seed, self._policies, self._weights, scorecards, totals, last - first)
         return totals.view(np.int64).reshape(1, -1)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 
 from ....bots.registry import check_bot, split_players
-from ....crowd.loops import MANNERS
+from ....crowd.loops import POLICIES
 from ....output import Draft, RowsFile
 from ....play.draw import random_menu
 from ....play.errors import SushibeltError
@@ -89,7 +89,7 @@ def bots_from(text: str, players: int | None) -> tuple[str, ...]:
     names = []
     for spec in split_players(text):
         check_bot(spec)
-        if spec.lower() not in MANNERS:
+        if spec.lower() not in POLICIES:
             known = "random, greedy and regular"
             arena = typed("arena --help")
             raise SushibeltError(f"Simulations are played by {known}; for {spec} there is the arena: {arena}.")
