@@ -115,7 +115,7 @@ def compare(kind: str, games: int = 500) -> list[str]:
     """Play the same games here and on a GPU; returns what differs."""
     wrong = []
     for players in TABLES.get(kind, (4, 6)):
-        # Usual rules, of which one copy serves all kinds of games: a specialised copy for each would take long to compile.
+        # Usual rules, of which one copy serves all kinds of games: specialised copies would take long to compile.
         wishes = KINDS[kind] | {"players": players, "both_ways": True, "specialise": False}
         here, there = (Crowd(games, **wishes, device=device) for device in ("cpu", "cuda"))
         chance = np.random.default_rng(1)

@@ -299,7 +299,7 @@ def test_results_are_those_of_a_crowd(policy: str | tuple[str, ...]) -> None:
 
 
 @pytest.mark.slow
-def test_tailored_rules_play_the_same_games() -> None:
+def test_specialised_rules_play_the_same_games() -> None:
     usual, specialised = (
         play_games(300, 5, menu="points-platter", specialise=specialise) for specialise in (False, True)
     )

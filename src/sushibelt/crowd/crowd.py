@@ -44,8 +44,8 @@ class Crowd:
 
     `edition`, `menu` and `both_ways` are those of a `Match`. `threads` is the number of cores to use, all of them by
     default; `device="cuda"` plays on a GPU. With `specialise`, rules are compiled for this very kind of game: that
-    takes up to half a minute once, and pays from millions of games on. On a GPU it is done unless `specialise` is False,
-    and what was done once is used again. (`tailor` is its name of 0.1, understood until 0.3.)
+    takes up to half a minute once, and pays from millions of games on. On a GPU it is done unless it is False, and
+    what was done once is used again. (`tailor` is its name of 0.1, understood until 0.3.)
 
     After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
     play on to the end. Results stay until a game is dealt anew.

@@ -114,7 +114,7 @@ def policy_answer(s: State, seat: int, random: int, policy: int, w: Numbers, spa
 
 @hot
 def policy_step(s: State, random: int, policies: Any, weights: Any, space: Any) -> int:
-    """Have chance and all seats that are asked answer, each by its policy, and move on; returns the generator's state."""
+    """Have chance and all seats that are asked answer, each by its policy, and move on; returns as above."""
     random = settle(s, random)
     in_step()
     for seat in range(s.seats):

@@ -1,7 +1,7 @@
 """What is written down of one simulated game: points by card type and round, and every card that was taken, and when.
 
-A scorecard is one record. It is filled from the notes that the rules leave while a game is played, the same ones from which
-matches tell their story, so nothing about a card is said here a second time.
+A scorecard is one record. It is filled from the notes that the rules leave while a game is played, the same ones
+from which matches tell their story, so nothing about a card is said here a second time.
 """
 
 from typing import Any, Final
