@@ -44,9 +44,9 @@ def elsewhere(*arguments: str) -> str:
 # --- threads ---------------------------------------------------------------------------------------------------
 
 
-def games_work(kind: str, games: int, **wishes: Any) -> tuple[Callable[[], object], int]:
+def games_work(kind: str, games: int, **options: Any) -> tuple[Callable[[], object], int]:
     """Whole random games through the batch API."""
-    return (lambda: play_games(games, 7, **KINDS[kind], **wishes)), games
+    return (lambda: play_games(games, 7, **KINDS[kind], **options)), games
 
 
 def on_threads(quick: bool) -> list[str]:
@@ -116,8 +116,8 @@ def compare(kind: str, games: int = 500) -> list[str]:
     wrong = []
     for players in TABLES.get(kind, (4, 6)):
         # Usual rules, of which one copy serves all kinds of games: specialised copies would take long to compile.
-        wishes = KINDS[kind] | {"players": players, "both_ways": True, "specialise": False}
-        here, there = (Crowd(games, **wishes, device=device) for device in ("cpu", "cuda"))
+        options = KINDS[kind] | {"players": players, "both_ways": True, "specialise": False}
+        here, there = (Crowd(games, **options, device=device) for device in ("cpu", "cuda"))
         chance = np.random.default_rng(1)
         for crowd in (here, there):
             crowd.reset(np.random.default_rng(2).integers(1 << 62, size=games))
@@ -233,15 +233,15 @@ def main() -> None:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--check", action="store_true", help="with a GPU: compare its games with those played here")
     parser.add_argument("--prepare", help=argparse.SUPPRESS)
-    wishes = parser.parse_args()
-    if wishes.prepare:
-        prepare(wishes.prepare, wishes.device)
+    options = parser.parse_args()
+    if options.prepare:
+        prepare(options.prepare, options.device)
         return
-    if wishes.device == "cuda":
-        prepare_all(tasks(wishes.check))
-        missed = (check() if wishes.check else []) + on_gpu(wishes.quick)
+    if options.device == "cuda":
+        prepare_all(tasks(options.check))
+        missed = (check() if options.check else []) + on_gpu(options.quick)
     else:
-        missed = on_threads(wishes.quick)
+        missed = on_threads(options.quick)
     print("\n" + ("\n".join(f"missed: {line}" for line in missed) or "All targets met."))
 
 

@@ -68,9 +68,9 @@ class People:
         ]
         return cls(started)
 
-    async def do(self, wish: str) -> Report:
+    async def do(self, request: str) -> Report:
         """Have all of them do something, and gather what they report."""
-        reports = await asyncio.gather(*(_ask(process, wish) for process in self._processes))
+        reports = await asyncio.gather(*(_ask(process, request) for process in self._processes))
         return Report(
             answers=sum(report.answers for report in reports),
             took=max(report.took for report in reports),
@@ -87,10 +87,10 @@ class People:
             await process.wait()
 
 
-async def _ask(process: asyncio.subprocess.Process, wish: str) -> Report:
+async def _ask(process: asyncio.subprocess.Process, request: str) -> Report:
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(f"{wish}\n".encode())
+    process.stdin.write(f"{request}\n".encode())
     line = await process.stdout.readline()
     return msgspec.json.decode(line, type=Report)
 

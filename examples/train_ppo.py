@@ -145,13 +145,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4096, help="games of the examination (default: 4096)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="where to keep the network")
-    wishes = parser.parse_args()
+    options = parser.parse_args()
 
-    table = {"edition": "party" if wishes.menu else "classic", "menu": wishes.menu, "players": wishes.players}
-    table |= {"opponents": wishes.opponent, "autoreset_mode": "SameStep"}
+    table = {"edition": "party" if options.menu else "classic", "menu": options.menu, "players": options.players}
+    table |= {"opponents": options.opponent, "autoreset_mode": "SameStep"}
     print("Compiling the rules (a minute when they are new, else a second) …", flush=True)
     # Winning is what counts; a little for every point ahead shows the way there.
-    tables = Tables(SushibeltVectorEnv(wishes.tables, reward="win", shaping=0.02, **table), wishes.seed)
+    tables = Tables(SushibeltVectorEnv(options.tables, reward="win", shaping=0.02, **table), options.seed)
     columns = columns_in_use(tables.tables)
     print(f"A small network looks at {len(columns)} of the {tables.observation_space.shape[0]} numbers in a row.")
     model = MaskablePPO(
@@ -166,23 +166,23 @@ def main() -> None:
         learning_rate=lambda to_go: 1e-3 * (0.1 + 0.9 * to_go),
         policy_kwargs={
             "features_extractor_class": Chosen,
-            "features_extractor_kwargs": {"columns": columns, "players": wishes.players},
+            "features_extractor_kwargs": {"columns": columns, "players": options.players},
             "net_arch": {"pi": [256, 128], "vf": [256, 128]},
         },
-        seed=wishes.seed,
+        seed=options.seed,
         device="cpu",
     )
-    model.learn(total_timesteps=wishes.answers, callback=Progress(tables))
-    if wishes.save:
-        model.save(wishes.save)
+    model.learn(total_timesteps=options.answers, callback=Progress(tables))
+    if options.save:
+        model.save(options.save)
 
-    for opponent in dict.fromkeys((wishes.opponent, "regular")):
+    for opponent in dict.fromkeys((options.opponent, "regular")):
         examination = SushibeltVectorEnv(512, reward="win", **(table | {"opponents": opponent}))
-        shares = play(model, examination, wishes.games, wishes.seed + 10**6)
+        shares = play(model, examination, options.games, options.seed + 10**6)
         error = 1.96 * shares.std() / np.sqrt(len(shares))
         print(
             f"against {opponent}: {shares.mean():.1%} of the wins (± {error:.1%}) in {len(shares):,} games; "
-            f"an even share would be {1 / wishes.players:.1%}"
+            f"an even share would be {1 / options.players:.1%}"
         )
 
 

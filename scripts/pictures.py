@@ -22,7 +22,7 @@ from sushibelt.terminal.full.replay.replay_screen import ReplayScreen
 from sushibelt.terminal.lessons.classic import CLASSIC_LESSON
 from sushibelt.terminal.line.screen import Screen
 from sushibelt.terminal.records.saves import Aids
-from sushibelt.terminal.seats.seating import Wish, lay_table, usual_seats
+from sushibelt.terminal.seats.seating import GamePlan, lay_table, usual_seats
 from sushibelt.terminal.words.choices import choices, prompt
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -50,8 +50,8 @@ async def screen(name: str, app: SushibeltApp, size: tuple[int, int], keys: Sequ
 def full_screens() -> None:
     """Set-up, table, a dialog, points, a lesson and a replay."""
     friends = usual_seats(4, ["Ana"], "regular")
-    party = Wish(friends, menu="master-menu", seed="picture", aids=Aids(memory=True))
-    classic = Wish(usual_seats(3, ["Ana"], "regular"), edition="classic", seed="picture")
+    party = GamePlan(friends, menu="master-menu", seed="picture", aids=Aids(memory=True))
+    classic = GamePlan(usual_seats(3, ["Ana"], "regular"), edition="classic", seed="picture")
     asyncio.run(screen("setup.svg", SushibeltApp(), (100, 32)))
     asyncio.run(screen("table.svg", SushibeltApp(lay_table(party), fast=True), (120, 34), "111"))
     asyncio.run(screen("small-table.svg", SushibeltApp(lay_table(classic), fast=True), (80, 24), "1111"))

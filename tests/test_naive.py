@@ -421,8 +421,8 @@ def play_randomly(game: NaiveGame, rng: random.Random) -> set[str]:
             kind, legal = game.questions[seat]
             assert legal
             # "pass" less often than by chance, or bonus cards and boxes would hardly ever act
-            wishes = sorted(legal - {"pass"}) if len(legal) > 1 and rng.random() < 0.7 else sorted(legal)
-            game.answer(seat, rng.choice(wishes))
+            choices = sorted(legal - {"pass"}) if len(legal) > 1 and rng.random() < 0.7 else sorted(legal)
+            game.answer(seat, rng.choice(choices))
         met.add(kind)
     assert game.chance is None
     assert not game.questions

@@ -21,10 +21,10 @@ print(awaits_compiling({name}), *[compiled({name})(kind(5)) for kind in (int, nu
 """
 
 
-def start(folder: Path, name: str, **wishes: str) -> subprocess.Popen[str]:
+def start(folder: Path, name: str, **options: str) -> subprocess.Popen[str]:
     """A process that calls a rule, compiled, with several kinds of numbers, and keeps it here."""
     command = [sys.executable, "-c", PROGRAM.replace("{name}", name)]
-    environment = os.environ | {"XDG_CACHE_HOME": str(folder)} | wishes
+    environment = os.environ | {"XDG_CACHE_HOME": str(folder)} | options
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
 
 
@@ -60,9 +60,9 @@ def test_processes_that_compile_at_the_same_time_do_not_mix_up_what_they_keep(tm
 
 @pytest.mark.slow
 def test_who_wishes_for_another_place_still_gets_a_folder_for_each_state_of_the_sources(tmp_path: Path) -> None:
-    said([start(tmp_path / "usual", "advance", NUMBA_CACHE_DIR=str(tmp_path / "wished"))])
+    said([start(tmp_path / "usual", "advance", NUMBA_CACHE_DIR=str(tmp_path / "asked_for"))])
     assert not (tmp_path / "usual").exists()
-    (kept,) = (tmp_path / "wished" / "sushibelt").iterdir()
+    (kept,) = (tmp_path / "asked_for" / "sushibelt").iterdir()
     assert list(kept.rglob("chance.advance.entry-*.nbc"))
     assert list(kept.glob("sushibelt.rules.chance.advance-*.code"))
 

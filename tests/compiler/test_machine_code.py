@@ -54,10 +54,10 @@ def too_much(number: int) -> int:
     return number
 
 
-def said(folder: Path, function: Callable[..., Any], given: str, **wishes: str) -> str:
+def said(folder: Path, function: Callable[..., Any], given: str, **options: str) -> str:
     """What a new process says that calls a function, compiled, and keeps it here."""
     command = [sys.executable, "-c", PROGRAM.format(name=function.__name__, given=given)]
-    environment = os.environ | {"XDG_CACHE_HOME": str(folder)} | wishes
+    environment = os.environ | {"XDG_CACHE_HOME": str(folder)} | options
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=Path(__file__).parents[2])
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()

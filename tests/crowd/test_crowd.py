@@ -37,10 +37,10 @@ SOME = [KINDS[2], *KINDS[6::11]]
 """The classic game among four, and a Party game of this and that size."""
 
 
-def crowd_of(kind: Kind, games: int, **wishes: Any) -> Crowd:
+def crowd_of(kind: Kind, games: int, **options: Any) -> Crowd:
     """A crowd of one kind of games."""
     classic, menu, seats = kind
-    return Crowd(games, edition="classic" if classic else "party", menu=menu, players=seats, **wishes)
+    return Crowd(games, edition="classic" if classic else "party", menu=menu, players=seats, **options)
 
 
 def any_answers(crowd: Crowd, chance: np.random.Generator) -> Answers:
@@ -348,7 +348,7 @@ def test_an_answer_to_no_question_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "words"),
+    ("options", "words"),
     [
         ({"games": 0}, "at least one game"),
         ({"games": 2.0}, "a whole number, not 2.0"),
@@ -365,9 +365,9 @@ def test_an_answer_to_no_question_is_refused() -> None:
         ({"edition": "classic", "players": 6}, "2 to 5 players"),
     ],
 )
-def test_crowds_that_cannot_be(wishes: dict[str, Any], words: str) -> None:
+def test_crowds_that_cannot_be(options: dict[str, Any], words: str) -> None:
     with pytest.raises(SushibeltError, match=words):
-        Crowd(**{"games": 3} | wishes)
+        Crowd(**{"games": 3} | options)
 
 
 def test_input_of_the_wrong_shape_or_kind() -> None:

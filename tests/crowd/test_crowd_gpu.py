@@ -45,8 +45,8 @@ def test_with_a_gpu_the_same_games_are_played(monkeypatch: pytest.MonkeyPatch) -
     """With a processor in the GPU's place: what is put there, kept there and fetched from there."""
     pretend_there_is_a_gpu(monkeypatch)
     chance = np.random.default_rng(6)
-    for wishes in ({"edition": "classic", "players": 3}, {"menu": "master-menu"}, {"menu": "dinner-for-two"}):
-        here, there = (Crowd(45, **wishes, device=device, specialise=False) for device in ("cpu", "cuda"))
+    for options in ({"edition": "classic", "players": 3}, {"menu": "master-menu"}, {"menu": "dinner-for-two"}):
+        here, there = (Crowd(45, **options, device=device, specialise=False) for device in ("cpu", "cuda"))
         for crowd in (here, there):
             crowd.reset(np.random.default_rng(2).integers(SEEDS, size=45))
             crowd.reset(77, np.arange(45) % 5 == 0)
@@ -68,7 +68,7 @@ def test_with_a_gpu_the_same_games_are_played(monkeypatch: pytest.MonkeyPatch) -
         assert (here.points == there.points).all()
         for policy in ("random", "greedy"):
             one, other = (
-                play_games(45, 9, policy, **wishes, device=device, specialise=False) for device in ("cpu", "cuda")
+                play_games(45, 9, policy, **options, device=device, specialise=False) for device in ("cpu", "cuda")
             )
             assert (one.points == other.points).all()
             assert one.points.shape == (45, here.players)

@@ -154,8 +154,8 @@ def test_an_illegal_menu_for_programs(tmp_path: Path) -> None:
 
 
 def test_a_random_menu_respects_wishes_and_seed(tmp_path: Path) -> None:
-    wishes = ("--lock", "soy sauce", "--lock", "uramaki", "--ban", "eel", "--players", "2", "--seed", "5", "--json")
-    first, second = (json.loads(run(tmp_path, "menus", "random", *wishes).stdout) for _ in range(2))
+    plans = ("--lock", "soy sauce", "--lock", "uramaki", "--ban", "eel", "--players", "2", "--seed", "5", "--json")
+    first, second = (json.loads(run(tmp_path, "menus", "random", *plans).stdout) for _ in range(2))
     assert first == second
     assert {"soy_sauce", "uramaki"} <= set(first["types"])
     assert "eel" not in first["types"]
@@ -178,7 +178,7 @@ def test_the_drawn_menu_can_be_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "sentence"),
+    ("plans", "sentence"),
     [
         ("--lock spoon --players 2", "Spoon cannot be used with 2 players."),
         ("--lock tea --ban tea", "Tea is both locked and banned."),
@@ -189,9 +189,9 @@ def test_the_drawn_menu_can_be_played(tmp_path: Path) -> None:
     ],
 )
 def test_wishes_that_cannot_be_met(
-    wishes: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    plans: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert sentence_in_process(monkeypatch, capfd, "menus", "random", *wishes.split()) == sentence
+    assert sentence_in_process(monkeypatch, capfd, "menus", "random", *plans.split()) == sentence
 
 
 # --- one way to fail --------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def tournament(
     code: Iterable[str] = (),
     records: bool = False,
 ) -> Tournament:
-    """Let these bots play so many games, rounded up to whole blocks, on all cores if `jobs` does not say otherwise.
+    """Let bots play games, rounded up to whole blocks, in `jobs` processes (default: all cores).
 
     With `jobs=0` they play in this very process, where a debugger can follow them.
     """

@@ -48,7 +48,7 @@ def mean_of_blocks(values: Sequence[float] | Floats) -> Estimate:
 
 
 def share_of_blocks(values: Sequence[float] | Floats) -> Estimate:
-    """The same for a share; where every block is all or nothing alike, the exact bound of so many blocks."""
+    """The same for a share; where every block is all or nothing alike, the exact bound for their number."""
     estimate = mean_of_blocks(values)
     spared = 1 - 0.025 ** (1 / len(values))
     if len(values) > 1 and max(values) == 0:

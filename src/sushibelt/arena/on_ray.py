@@ -25,7 +25,7 @@ QUIET = {
     "RAY_DEDUP_LOGS": "0",
 }
 MOST_LOST = 100
-"""So many machines may go before a tournament is given up."""
+"""How many machines may be lost before a tournament is given up."""
 STORE = 80_000_000
 """Bytes for objects of a Ray of our own: results are small."""
 

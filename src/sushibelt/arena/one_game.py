@@ -44,7 +44,7 @@ LATE = 0.5
 LONGEST_REASON = 200
 
 Lookout = Callable[[int, int], None]
-"""Hears which place is called now and for the how-manieth time; NOBODY when it is done."""
+"""Hears which place is called now and the number of the call; NOBODY when it is done."""
 Audience = Callable[[Match, Sequence[Failure]], None]
 """Sees the match and all failures so far, at its start and after every answer."""
 

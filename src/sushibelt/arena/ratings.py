@@ -80,7 +80,7 @@ def _choices_of(game: Ranking, players: int) -> Iterator[tuple[tuple[int, ...], 
         left[player] += 1
     for group in game:
         for gone_number in range(len(group)):
-            # Each way to have taken so many of the tied already is as likely as the others, and so is each next one.
+            # Each way to have taken some of the tied already is as likely as the others, and so is each next one.
             ways = math.comb(len(group), gone_number) * (len(group) - gone_number)
             for gone in combinations(range(len(group)), gone_number):
                 there = list(left)

@@ -110,14 +110,14 @@ def check_setting(setting: Setting) -> None:
 
 
 def blocks_for(games: int, seats: int) -> int:
-    """How many whole blocks hold so many games."""
+    """How many whole blocks hold this number of games."""
     if games < 1:
         raise SushibeltError("An arena plays at least one game.")
     return -(-games // seats)
 
 
 def all_tasks(settings: Sequence[Setting], blocks: int) -> Iterator[Task]:
-    """Every game of so many blocks, block by block, so that whole blocks come early."""
+    """Every game of all blocks, block by block, so that whole blocks come early."""
     for block in range(blocks):
         for number, setting in enumerate(settings):
             for rotation in range(setting.seats):

@@ -29,7 +29,7 @@ from .tournament import Setting, Task, menu_of
 OF_THE_HOUSE = frozenset(BOTS)
 """The bots that are known before any file of a user's is loaded."""
 BOARD = struct.Struct("<ddd")
-"""Who is called, for the how-manieth time, and since when."""
+"""Which bot is being called, the number of the call, and since when."""
 MOST_PROGRAMS = 250
 GROUPS = struct.Struct(f"<{MOST_PROGRAMS}q")
 """The process groups of living programs, then zeros."""
@@ -60,7 +60,7 @@ class Board:
         BOARD.pack_into(self._memory, 0, place, call, time.monotonic())
 
     def read(self) -> tuple[int, int, float]:
-        """Who is called, for the how-manieth time, and since when (by the clock that never jumps)."""
+        """Which bot is being called, the number of the call, and since when (by the monotonic clock)."""
         place, call, since = BOARD.unpack_from(self._memory, 0)
         return int(place), int(call), since
 

@@ -49,7 +49,7 @@ def play_all(
     jobs: int | None = None,
     ready: Callable[[], None] = lambda: None,
 ) -> Generator[GameResult, None, None]:
-    """Play all tasks in so many processes (all cores if not said), and give each result as soon as it is there.
+    """Play all tasks in `jobs` processes (default: all cores), and yield each result as soon as it is there.
 
     `ready` is called whenever a process begins to play. With 0 jobs the tasks are played in this very process,
     where a bot that is stuck in machine code stops everything.
@@ -107,7 +107,7 @@ class Worker:
         self._write(msgspec.json.encode(task))
 
     def called(self) -> tuple[int, int, float]:
-        """Whom it is calling, for the how-manieth time, and since when."""
+        """Which bot it is calling, the number of the call, and since when."""
         return self._board.read()
 
     def status(self) -> str:

@@ -16,7 +16,7 @@ from .errors import UnknownBot
 PROGRAM = "cmd"
 """What stands before the command line of a program."""
 MOST_ALIKE = 100
-"""So many of a bot can be asked for with `*`."""
+"""The most that can be asked for with `*`."""
 
 Value = int | float | str | bool
 

@@ -99,7 +99,7 @@ def _count_from_the_front() -> None:
     """Spare the compiled rules the look whether an index counts from the end of a row: they never do that.
 
     It costs a tenth of their speed, and numba has no switch for it. With bounds checking on, such an index is an
-    error, so that a test can see that there is none. Everybody else's functions are compiled as ever.
+    error, so that a test can see that there is none. Functions of other packages are compiled as usual.
     """
     from numba.core import types
     from numba.np import arrayobj

@@ -20,7 +20,7 @@ WEIGHTS: Final = (GREEDY, GREEDY, REGULAR)
 
 
 def as_seeds(seeds: Seeds, number: int) -> npt.NDArray[np.int64]:
-    """The seeds of so many games, each its own, or the first one alone."""
+    """One seed for each game, or the first one alone."""
     if isinstance(seeds, int | np.integer):
         return np.array([int(seeds) % SEEDS], np.int64)
     given = np.asarray(seeds)

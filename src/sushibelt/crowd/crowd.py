@@ -1,4 +1,4 @@
-"""Crowds: as many games as wished, as one array of records, played at the speed of the machine.
+"""Crowds: any number of games, as one array of records, played at the speed of the machine.
 
 A `Crowd` holds games of one edition, menu and number of players. Each game has a random generator of its own, which
 answers all its chance, so that the same seeds and answers give the same games, whatever the number of threads, and
@@ -172,7 +172,7 @@ class Crowd:
     # --- inside -------------------------------------------------------------------------------------------
 
     def _tend(self, task: int, where: Where, number: int, seeds: Any = _NO_SEEDS, answers: Any = _NO_ANSWERS) -> None:
-        """Do the same with so many games, or with some of them."""
+        """Do one task with the first `number` games, or with some of them."""
         given = (self._runner.start_record, seeds, answers, self._where(where), task)
         self._runner.play(loops.tend_each, number, self._games, self._random, *given)
 
@@ -237,7 +237,7 @@ def play_games(
     specialise: bool | None = None,
     tailor: bool | None = None,
 ) -> Results:
-    """Play so many games from beginning to end and keep only the results; everything else as with a `Crowd`.
+    """Play games from beginning to end and keep only the results; everything else as with a `Crowd`.
 
     Unless `specialise` says otherwise, the rules are specialised if there are games enough for that to pay, or if that
     was done before.
@@ -296,7 +296,7 @@ def _number(games: int, what: str) -> int:
 
 
 def repeat_random(games: Records, times: int, seed: int) -> int:
-    """Play every record so many times, compiled; returns what seat 0 earned in all."""
+    """Play every record `times` times, compiled; returns what seat 0 earned in all."""
     return int(compiled(loops.play_many)(games, np.zeros(1, RECORD), times, seed))
 
 

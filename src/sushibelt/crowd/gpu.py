@@ -39,7 +39,7 @@ class Gpu:
         self._processors = self._cuda.get_current_device().MULTIPROCESSOR_COUNT
 
     def run(self, rule: Rule, number: int, *arguments: Any) -> None:
-        """Have a rule, compiled, play so many games, each in a thread of its own; NumPy arrays come back changed."""
+        """Have a rule, compiled, play games, each in a thread of its own; NumPy arrays come back changed."""
         if rule not in self._kernels:
             self._kernels[rule] = cuda_kernel(rule, RECORD, SPACE)
         given = tuple(self.put(value) if isinstance(value, np.ndarray) else value for value in arguments)
@@ -56,7 +56,7 @@ class Gpu:
         """Nobody has to be let go."""
 
     def padded(self, number: int) -> int:
-        """How many games to keep for so many: games that play on side by side come in whole groups."""
+        """How many records to keep for this number of games: a warp plays a whole group side by side."""
         return -(-number // WARP) * WARP
 
     def empty(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:

@@ -148,7 +148,7 @@ def fits(s: State, seat: int, reply: int) -> bool:
 
 @hot
 def seed_of(seeds: Sequence[int], i: int) -> int:
-    """The seed of a game: its own, or so many after the only one."""
+    """The seed of a game: its own, or the only one, counted on."""
     return seeds[i] if len(seeds) > 1 else seeds[0] + i & LOW_62
 
 

@@ -24,7 +24,7 @@ SHARES_FOR_EACH: Final = 4
 
 
 def shares(number: int, threads: int) -> list[tuple[int, int]]:
-    """Where each share of so many games begins and ends."""
+    """Where each thread's share of the games begins and ends."""
     fair = -(-number // (threads * SHARES_FOR_EACH)) if threads > 1 else number
     size = min(LARGEST_SHARE, max(SMALLEST_SHARE, fair))
     return [(first, min(first + size, number)) for first in range(0, number, size)]
@@ -39,11 +39,11 @@ class Threads:
         self._process = 0
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is copied or kept: all but the threads, which are started anew."""
+        """What is copied or pickled: all but the threads, which are started anew."""
         return self.__dict__ | {"_pool": None}
 
     def share(self, work: Callable[[int, int], R], number: int) -> list[R]:
-        """Call work(first, last) for every share of so many games; the results in order."""
+        """Call work(first, last) for every share of the games; the results in order."""
         parts = shares(number, self.threads)
         if self.threads == 1 or len(parts) <= 1:
             return [work(first, last) for first, last in parts]
@@ -66,7 +66,7 @@ class Threads:
         self._pool = None
 
     def run(self, rule: Rule, number: int, *arguments: Any) -> None:
-        """Have a rule, compiled, play so many games; it is told from which to which."""
+        """Have a rule, compiled, play this number of games; each call gets its first and last."""
         play = compiled(rule)
 
         def work(first: int, last: int) -> None:
@@ -78,7 +78,7 @@ class Threads:
     # What follows is more of a task where games are kept on a GPU.
 
     def padded(self, number: int) -> int:
-        """How many games to keep for so many."""
+        """How many records to keep for this number of games."""
         return number
 
     def empty(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:

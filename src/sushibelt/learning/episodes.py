@@ -76,7 +76,7 @@ def final_reward(s: State, seat: int, kind: int) -> float:
 
 @hot
 def seat_at(s: State, home: int, step: int) -> int:
-    """The seat so many steps clockwise from home."""
+    """The seat that is `step` places clockwise from home."""
     seat = home + step
     return seat - s.seats if seat >= s.seats else seat
 

@@ -72,7 +72,7 @@ def generation(mean: Floats, spread: float, number: int, games: int, seed: int, 
 
 
 def tune(generations: int, games: int, seed: int, jobs: int) -> Floats:
-    """The weights after so many generations."""
+    """The weights after this number of generations."""
     mean = np.log(np.array(START))
     total = np.zeros_like(mean)
     settled = 0

@@ -25,10 +25,10 @@ def random_menu(
     wanted, unwanted = set(locked), set(banned)
     menus = [menu for menu in legal_menus(players) if wanted.issubset(menu) and unwanted.isdisjoint(menu)]
     if not menus:
-        wishes = [
+        demands = [
             f"{verb} {listed([type_name(kind) for kind in kinds])}"
             for verb, kinds in (("with", locked), ("without", banned))
             if kinds
         ]
-        raise SushibeltError(f"There is no menu for {players} players {' and '.join(wishes)}.")
+        raise SushibeltError(f"There is no menu for {players} players {' and '.join(demands)}.")
     return (chance or Random()).choice(menus)

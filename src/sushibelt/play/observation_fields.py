@@ -65,18 +65,18 @@ _TABLE: Final[tuple[_Plan, ...]] = (
     ("over", 1, 0, 1, 1, "1 if the game is over", ()),
     ("menu", TYPES, 0, 1, 1, "which card types are in play", TYPE_NAMES),
     ("question", len(QUESTION_NAMES), 0, 1, 1, "what this seat is asked", QUESTION_NAMES),
-    ("picked", CARDS, 0, 1, 1, "the own face-down pick of this turn, until the reveal", CARD_NAMES),
+    ("picked", CARDS, 0, 1, 1, "this seat's face-down pick of this turn, until the reveal", CARD_NAMES),
     (
         "copying",
         FACE_DOWN + 1,
         0,
         1,
         1,
-        "what the own special order is to copy, until it does",
+        "what this seat's special order is to copy, until it does",
         ANSWER_NAMES[: FACE_DOWN + 1],
     ),
     ("dipping", 1, 0, 1, 1, "1 if it is to go on a free wasabi", ()),
-    ("drawn", CARDS, 0, 4, 1, "cards the own menu has drawn, while this seat chooses among them", CARD_NAMES),
+    ("drawn", CARDS, 0, 4, 1, "cards this seat's menu has drawn, while it chooses among them", CARD_NAMES),
     (
         "in_deck",
         CARDS,
@@ -157,7 +157,7 @@ def observation_length(players: int) -> int:
 
 @cache
 def observation_fields(players: int) -> tuple[Field, ...]:
-    """Every field of a row; a seat's fields bear its number, counted clockwise: seat0_hand is the own hand."""
+    """Every field of a row; a seat's fields bear its number, counted clockwise: seat0_hand is the observer's hand."""
     fields = list(TABLE_FIELDS)
     for seat in range(players):
         start = TABLE_LENGTH + seat * SEAT_LENGTH

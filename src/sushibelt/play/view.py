@@ -114,12 +114,12 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The own hand."""
+        """This seat's hand."""
         return (self.hands[self.seat] or ()) if self.seat is not None else ()
 
 
 def laid_cards(s: State, seat: int, count: int) -> tuple[LaidCard, ...]:
-    """So many cards of a tray, as everybody sees them."""
+    """Equal cards of a tray with their number, as everybody sees them."""
     return tuple(
         LaidCard(
             card=s.tray[seat, place],

@@ -86,7 +86,7 @@ def barred(seats: int) -> tuple[int, ...]:
 
 
 def menu_fault(types: Iterable[int], seats: int) -> str | None:
-    """What is wrong with this Party menu for so many players, in one sentence; None if it is legal."""
+    """What is wrong with this Party menu for this number of players, in one sentence; None if it is legal."""
     chosen = list(types)
     if seats not in PARTY_PLAYERS:
         return f"Party is for 2 to 8 players, not {seats}."
@@ -126,7 +126,7 @@ def arranged(types: Iterable[int]) -> Menu:
 
 
 def legal_menus(seats: int) -> Iterator[Menu]:
-    """Every legal Party menu for so many players."""
+    """Every legal Party menu for this number of players."""
     out = barred(seats)
     for roll in ROLLS:
         for appetizers in combinations([kind for kind in APPETIZERS if kind not in out], 3):

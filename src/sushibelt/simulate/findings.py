@@ -28,7 +28,7 @@ PARTS = ("round_1", "round_2", "round_3", "desserts")
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """All players who ended with so many points."""
+    """All players who ended with a certain score."""
 
     score: int
     players: int
@@ -65,7 +65,7 @@ class CardLine(msgspec.Struct, frozen=True):
 
 
 class DessertLine(msgspec.Struct, frozen=True):
-    """Players who kept so many desserts, or who stand so in the race for them."""
+    """Players who kept a certain number of desserts, or who came to a certain place in the race for them."""
 
     what: str
     players: int

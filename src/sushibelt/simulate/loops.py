@@ -26,7 +26,7 @@ def play_for_scorecard(s: State, random: int, policies: Any, weights: Any, space
 def play_and_count(
     work: Any, space: Any, start: Any, seed: int, policies: Any, weights: Any, scorecards: Any, totals: Any, number: int
 ) -> None:
-    """Play so many games, whose seeds are numbered on from the first, and add them to the totals.
+    """Play games, whose seeds are numbered on from the first, and add them to the totals.
 
     All of them are played on one record and written on one scorecard.
     """

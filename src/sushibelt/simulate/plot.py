@@ -82,7 +82,7 @@ def _draw_types(axes: Any, found: Findings) -> None:
 
 
 def _draw_desserts(axes: Any, found: Findings, dessert: str) -> None:
-    """How often players win who kept so many desserts."""
+    """How often players win, by the number of desserts they kept."""
     for bot, colour in zip(found.bots, COLOURS, strict=False):
         lines = [line for line in bot.desserts if line.players >= FEWEST_TAKEN]
         _with_errors(axes, lines, colour, bot.bot)

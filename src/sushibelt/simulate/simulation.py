@@ -1,4 +1,4 @@
-"""Simulating as many games as wished, in constant memory: everything about them is counted, and no game is kept.
+"""Simulating any number of games, in constant memory: everything about them is counted, and no game is kept.
 
 The games are played in portions by several threads. Every game has a seed of its own, and totals are whole numbers,
 so the result is the same whatever the number of threads. The totals are kept in up to `BATCHES` batches, among which
@@ -115,7 +115,7 @@ class Simulation:
 
     @property
     def played(self) -> int:
-        """How many games were played: the first so many of all."""
+        """How many games were played."""
         return int(self.batches["games"].sum())
 
     def prepare(self, tell: Callable[[str], None] = lambda sentence: None) -> None:

@@ -15,7 +15,7 @@ from sushibelt.terminal.full.setup.menu_choice import OwnMenuScreen
 from sushibelt.terminal.full.setup.setting_rows import Setting
 from sushibelt.terminal.full.setup.setup_screen import SetupScreen
 from sushibelt.terminal.records.saves import NO_AIDS, Aids
-from sushibelt.terminal.seats.seating import Wish, new_match
+from sushibelt.terminal.seats.seating import GamePlan, new_match
 
 SMALL = (80, 24)
 LARGE = (120, 40)
@@ -24,7 +24,7 @@ SIZES = pytest.mark.parametrize(
 )
 NOTHING_YET = "nothing yet"
 
-Result = Wish | Path | str | None
+Result = GamePlan | Path | str | None
 
 
 class Host(App[None]):
@@ -119,8 +119,8 @@ class Person:
         return screen
 
     @property
-    def wish(self) -> Wish:
-        assert isinstance(self.host.result, Wish)
+    def plan(self) -> GamePlan:
+        assert isinstance(self.host.result, GamePlan)
         new_match(self.host.result)
         return self.host.result
 

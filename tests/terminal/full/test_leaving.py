@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.color import Color
 
-from sushibelt.terminal.commands.play import Options, table_from, wish_from
+from sushibelt.terminal.commands.play import PlayOptions, plan_from, table_from
 from sushibelt.terminal.seats.keyboard_table import Table
 from sushibelt.terminal.seats.seating import lay_table
 from sushibelt.terminal.words.choices import choices
@@ -19,7 +19,7 @@ from ..running import Terminal, saved_games
 
 pytestmark = pytest.mark.slow
 
-OPTIONS = Options(seed="11", menu="my-first-meal", players=3)
+OPTIONS = PlayOptions(seed="11", menu="my-first-meal", players=3)
 GAME = ("play", "--seed", "11", "--menu", "my-first-meal", "--players", "3", "--fast")
 RESUMES = "Your game is saved. Go on with: sushibelt play --resume"
 
@@ -101,7 +101,7 @@ def finish(table: Table) -> tuple[list[list[str]], tuple[int, ...]]:
 @pytest.fixture
 def uninterrupted(home: Path) -> tuple[list[list[str]], tuple[int, ...]]:
     """The same game, played in one sitting."""
-    table = lay_table(wish_from(OPTIONS))
+    table = lay_table(plan_from(OPTIONS))
     result = finish(table)
     table.save.path.unlink()
     return result

@@ -10,13 +10,13 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.terminal.full.setup.model import WHO
 from sushibelt.terminal.full.setup.setting_rows import Setting
 from sushibelt.terminal.records.saves import Aids
-from sushibelt.terminal.seats.seating import Seat, Wish
+from sushibelt.terminal.seats.seating import GamePlan, Seat
 
 from .setup_person import NOTHING_YET, SIZES, Person, sit
 
 
-def bots(wish: Wish) -> list[str]:
-    return [seat.bot for seat in wish.seats]
+def bots(plan: GamePlan) -> list[str]:
+    return [seat.bot for seat in plan.seats]
 
 
 # --- starting and leaving ----------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ def bots(wish: Wish) -> list[str]:
 def test_enter_starts_a_game_against_three_bots_right_away(size: tuple[int, int]) -> None:
     async def what(person: Person) -> None:
         await person.press("enter")
-        assert person.wish == Wish(
+        assert person.plan == GamePlan(
             (Seat("Ana"), Seat("Ben", DEFAULT_BOT), Seat("Cem", DEFAULT_BOT), Seat("Dora", DEFAULT_BOT)),
             menu="sushi-go",
         )
@@ -38,7 +38,7 @@ def test_enter_starts_a_game_against_three_bots_right_away(size: tuple[int, int]
 def test_a_click_on_play_starts_too(size: tuple[int, int]) -> None:
     async def what(person: Person) -> None:
         await person.click("#play")
-        assert len(person.wish.seats) == 4
+        assert len(person.plan.seats) == 4
 
     sit(what, size)
 
@@ -47,7 +47,7 @@ def test_f2_starts_from_anywhere() -> None:
     async def what(person: Person) -> None:
         await person.go_to("#name-2")
         await person.press("K", "i", "t", "f2")
-        assert person.wish.seats[1].name == "Kit"
+        assert person.plan.seats[1].name == "Kit"
 
     sit(what)
 
@@ -94,7 +94,7 @@ def test_a_page_down_shows_the_rules_on_a_small_screen() -> None:
         await person.press("pagedown", "pagedown")
         assert fields.region.contains_region(rules.region)
         await person.press("pageup", "pageup", "enter")
-        assert len(person.wish.seats) == 4
+        assert len(person.plan.seats) == 4
 
     sit(what)
 
@@ -154,10 +154,10 @@ def test_classic_with_five_by_keyboard(size: tuple[int, int]) -> None:
         await person.press("right", "down", "5", "down", "right")
         await person.go_to("#play")
         await person.press("enter")
-        assert person.wish.edition == "classic"
-        assert person.wish.menu is None
-        assert person.wish.both_ways
-        assert bots(person.wish) == ["", *[DEFAULT_BOT] * 4]
+        assert person.plan.edition == "classic"
+        assert person.plan.menu is None
+        assert person.plan.both_ways
+        assert bots(person.plan) == ["", *[DEFAULT_BOT] * 4]
 
     sit(what, size)
 
@@ -169,9 +169,9 @@ def test_classic_with_five_by_mouse(size: tuple[int, int]) -> None:
         await person.click_choice("#players", "5")
         await person.click_choice("#passing", "right in round 2")
         await person.click("#play")
-        assert person.wish.edition == "classic"
-        assert person.wish.both_ways
-        assert len(person.wish.seats) == 5
+        assert person.plan.edition == "classic"
+        assert person.plan.both_ways
+        assert len(person.plan.seats) == 5
 
     sit(what, size)
 
@@ -212,8 +212,8 @@ def test_seed_and_aids() -> None:
         await person.press("left", "down")
         await person.type("kyoto")
         await person.press("f2")
-        assert person.wish.seed == "kyoto"
-        assert person.wish.aids == Aids(coach=True, memory=False)
+        assert person.plan.seed == "kyoto"
+        assert person.plan.aids == Aids(coach=True, memory=False)
 
     sit(what, aids=Aids(memory=True))
 
@@ -234,7 +234,7 @@ def test_two_people_and_named_bots_by_keyboard(size: tuple[int, int]) -> None:
         await person.type("Kit")
         await person.press("down", *["right"] * 9)
         await person.press("f2")
-        assert person.wish.seats == (
+        assert person.plan.seats == (
             Seat("Mia"),
             Seat("Ole"),
             Seat("Kit", "search:ms=5000"),
@@ -255,7 +255,7 @@ def test_two_people_and_named_bots_by_mouse(size: tuple[int, int]) -> None:
         await person.click("#name-3", 3)
         await person.type("Kit")
         await person.click("#play")
-        assert person.wish.seats == (
+        assert person.plan.seats == (
             Seat("Ana"),
             Seat("Ben"),
             Seat("Kit", kinds[kinds.index(DEFAULT_BOT) + 1]),
@@ -276,7 +276,7 @@ def test_a_name_twice_is_told_beside_the_seats_and_not_played(size: tuple[int, i
         await person.press("f2")
         assert person.host.result == NOTHING_YET
         await person.press("backspace", "backspace", "f2")
-        assert person.wish.seats[3].name == "MI"
+        assert person.plan.seats[3].name == "MI"
 
     sit(what, size)
 
@@ -287,7 +287,7 @@ def test_a_name_that_nobody_typed_makes_way() -> None:
         await person.type("Ana")
         assert person.screen.query_one("#name-1", Input).placeholder == "Cem"
         await person.press("f2")
-        assert [seat.name for seat in person.wish.seats] == ["Cem", "Ben", "Ana", "Dora"]
+        assert [seat.name for seat in person.plan.seats] == ["Cem", "Ben", "Ana", "Dora"]
 
     sit(what)
 
@@ -297,7 +297,7 @@ def test_a_name_has_at_most_twenty_letters() -> None:
         await person.go_to("#name-1")
         await person.type("abcdefghijklmnopqrstuvwxyz")
         await person.press("f2")
-        assert person.wish.seats[0].name == "abcdefghijklmnopqrst"
+        assert person.plan.seats[0].name == "abcdefghijklmnopqrst"
 
     sit(what)
 
@@ -312,13 +312,13 @@ def test_a_table_without_people_is_told_and_not_played() -> None:
         assert person.host.result == NOTHING_YET
         await person.go_to("#who-1")
         await person.press("left", "f2")
-        assert person.wish.seats[0].bot == ""
+        assert person.plan.seats[0].bot == ""
 
     sit(what)
 
 
 def test_whatever_the_table_refuses_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_: Wish) -> None:
+    def refuse(_: GamePlan) -> None:
         raise SushibeltError("The kitchen is closed.")
 
     monkeypatch.setattr("sushibelt.terminal.full.setup.setup_screen.new_match", refuse)

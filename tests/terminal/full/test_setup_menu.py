@@ -22,7 +22,7 @@ def test_a_preset_by_keyboard(size: tuple[int, int]) -> None:
         await person.press("enter")
         await person.go_to("#play")
         await person.press("enter")
-        assert person.wish.menu == "master-menu"
+        assert person.plan.menu == "master-menu"
 
     sit(what, size)
 
@@ -32,7 +32,7 @@ def test_a_preset_by_mouse(size: tuple[int, int]) -> None:
     async def what(person: Person) -> None:
         await person.click_line("#menus", "big-banquet")
         await person.click("#play")
-        assert person.wish.menu == "big-banquet"
+        assert person.plan.menu == "big-banquet"
 
     sit(what, size)
 
@@ -44,7 +44,7 @@ def test_a_menu_that_was_only_looked_at_is_not_played() -> None:
         assert "chopsticks" in person.drawn("#menu-rules")
         assert person.text("#summary").startswith("Party, Sushi Go!")
         await person.press("f2")
-        assert person.wish.menu == "sushi-go"
+        assert person.plan.menu == "sushi-go"
 
     sit(what)
 
@@ -71,7 +71,7 @@ def test_a_menu_that_is_not_for_two_cannot_be_chosen_for_two() -> None:
         await person.click_line("#menus", "master-menu")
         assert person.screen.setup.menu == "sushi-go"
         await person.press("f2")
-        assert person.wish.menu == "sushi-go"
+        assert person.plan.menu == "sushi-go"
 
     sit(what)
 
@@ -85,7 +85,7 @@ def test_fewer_players_change_a_menu_that_is_not_for_them_and_say_so() -> None:
         await person.click_choice("#players", "3")
         assert not person.screen.query_one("#remark").display
         await person.press("f2")
-        assert person.wish.menu == "master-menu"
+        assert person.plan.menu == "master-menu"
 
     sit(what)
 
@@ -97,7 +97,7 @@ def test_a_menu_by_chance(size: tuple[int, int]) -> None:
         await person.press("end", "up", "space")
         assert "drawn when the game begins" in person.text("#menu-rules")
         await person.press("f2")
-        assert person.wish.menu == "random"
+        assert person.plan.menu == "random"
 
     sit(what, size)
 
@@ -119,7 +119,7 @@ def test_a_menu_of_ones_own_by_keyboard(size: tuple[int, int]) -> None:
         await person.press("enter")
         assert person.text("#summary").startswith("Party, your own menu")
         await person.press("f2")
-        assert person.wish.menu == "uramaki,sashimi,dumpling,eel,chopsticks,wasabi,pudding"
+        assert person.plan.menu == "uramaki,sashimi,dumpling,eel,chopsticks,wasabi,pudding"
 
     sit(what, size)
 
@@ -132,7 +132,7 @@ def test_a_menu_of_ones_own_by_mouse(size: tuple[int, int]) -> None:
             await person.click_type(name)
         await person.click("#use")
         await person.click("#play")
-        assert person.wish.menu == "temaki,tempura,tofu,onigiri,chopsticks,wasabi,fruit"
+        assert person.plan.menu == "temaki,tempura,tofu,onigiri,chopsticks,wasabi,fruit"
 
     sit(what, size)
 
@@ -156,7 +156,7 @@ def test_what_is_not_allowed_cannot_be_taken_into_ones_own_menu(size: tuple[int,
         assert EDAMAME not in screen.draft.chosen
         await person.click_type("eel")
         await person.press("f2", "f2")
-        assert EEL in new_match(person.wish).menu
+        assert EEL in new_match(person.plan).menu
 
     sit(what, size)
 
@@ -169,7 +169,7 @@ def test_esc_leaves_ones_own_menu_as_it_was() -> None:
         assert person.host.screen is person.screen
         assert person.screen.setup.menu == "sushi-go"
         await person.press("f2")
-        assert person.wish.menu == "sushi-go"
+        assert person.plan.menu == "sushi-go"
 
     sit(what)
 
@@ -183,7 +183,7 @@ def test_fewer_players_put_another_type_into_ones_own_menu_and_say_so() -> None:
         await person.click_choice("#players", "2")
         assert person.text("#remark") == "! With 2 players soy sauce instead of spoon."
         await person.press("f2")
-        assert person.wish.menu == "maki,tempura,sashimi,dumpling,chopsticks,soy_sauce,pudding"
+        assert person.plan.menu == "maki,tempura,sashimi,dumpling,chopsticks,soy_sauce,pudding"
 
     sit(what)
 
@@ -198,7 +198,7 @@ def test_every_choice_for_every_number_comes_to_a_legal_game() -> None:
         for setup.wanted_players in PARTY_PLAYERS:
             for choice in setup.menu_choices():
                 setup.wanted_menu = choice.key
-                match = new_match(setup.wish())
+                match = new_match(setup.plan())
                 assert match.players == setup.players
                 assert setup.players == min(setup.wanted_players, 5 if setup.classic else 8)
                 if not setup.classic:

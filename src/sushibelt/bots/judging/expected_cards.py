@@ -31,7 +31,7 @@ UNSEEN_MISO: Final = 0.5
 
 @hot
 def upstream(s: State, seat: int, turns: int) -> int:
-    """The seat whose present hand reaches this seat in so many turns."""
+    """The seat whose present hand reaches this seat in this number of turns."""
     if s.both_ways and s.round_no == 2:
         return (seat + turns) % s.seats
     return (seat - turns) % s.seats

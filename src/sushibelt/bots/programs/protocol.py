@@ -121,7 +121,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class Ask(Message, frozen=True):
-    """A question; the program owes an answer within so many milliseconds."""
+    """A question; the program owes an answer within `ms` milliseconds."""
 
     question: int
     kind: str

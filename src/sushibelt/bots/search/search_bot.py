@@ -47,13 +47,13 @@ TRUST_OTHERS = 1.0
 BLEND = 0.1
 SWING = 7.0
 FEW = 5
-"""Up to so many players hands come round again; with more, the regular bot's first judgement is trusted more."""
+"""Up to this number of players hands come round again; with more, the regular bot's first judgement is trusted more."""
 EXPLORE, TRUST = 0.4, 1.5
 EXPLORE_MANY, TRUST_MANY = 0.1, 5.0
 AS_REGULAR = 0.85
 """How often each of several opponents is taken for a regular bot, rather than for a searcher like this one.
 
-So many trees learn too slowly to say what the others will do; what a regular bot would do is a good guess. One
+Many trees learn too slowly to say what the others will do; what a regular bot would do is a good guess. One
 opponent's tree is better than that guess."""
 NOISE = 4.0
 """How far, in points, the glance of two players' playouts varies, ..."""
@@ -85,7 +85,7 @@ def compile_search() -> None:
 
 
 class SearchBot:
-    """Searches for so many milliseconds, or for so many simulations; then the same seed gives the same answer.
+    """Searches for `ms` milliseconds, or for `sims` simulations; then the same seed gives the same answer.
 
     It keeps nothing between questions, so a game that is taken up again goes on as it would have.
     """

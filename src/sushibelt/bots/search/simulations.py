@@ -21,12 +21,12 @@ from .unseen import redeal
 from .workspace import Mind, Tree
 
 BEST_OF: Final = 4
-"""Of so many random answers a playout takes the best, where it is not about a card of the hand."""
+"""A playout takes the best of this number of random answers, where it is not about a card of the hand."""
 
 
 @rule
 def simulate(base: Any, work: Any, minds: Any, edges: Tree, size: int, times: int) -> None:
-    """Run so many simulations from the base position."""
+    """Run simulations from the base position."""
     m = minds[0]
     s = work[0]
     for _ in range(times):

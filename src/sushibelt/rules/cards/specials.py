@@ -100,7 +100,7 @@ def tea_points(s: State, seat: int) -> int:
 
 @rule
 def land_special_order(s: State, seat: int) -> int:
-    """A special order becomes what it copies, a nigiri on free wasabi if so wished; returns what it became."""
+    """A special order becomes what it copies, a nigiri on free wasabi if the player wants; returns what it became."""
     target = s.copying[seat]
     dipping = s.dipping[seat]
     s.copying[seat] = NO_CARD

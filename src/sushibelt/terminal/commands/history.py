@@ -15,7 +15,7 @@ from ..records.past import OpenGame, PastGame, PastSeat, Tally, look_back
 from ..words.page import Cell, open_page, print_rows, print_text, printable
 
 SHOWN = 20
-"""So many games are listed; JSON has them all."""
+"""How many games are listed; JSON has them all."""
 
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 

@@ -15,7 +15,7 @@ from ...play.errors import SushibeltError
 from ..invocation import typed
 from .menus_group import menus
 from .serve import serve, serve_at_once
-from .shared_options import AsJson, Fast, Plain, readable
+from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Output, Plain, Seed
 from .simulate.command import simulate
 
 FAILED = 2
@@ -47,22 +47,13 @@ def sushibelt(
 
 @app.command()
 def play(
-    edition: Annotated[
-        str | None, typer.Option(metavar="classic|party", help="Which of the two games; party if not said.")
-    ] = None,
-    menu: Annotated[
-        str | None,
-        typer.Option(
-            metavar="MENU", help="A menu's name or its start, its types with commas, or random; sushi-go if not said."
-        ),
-    ] = None,
+    edition: Edition = None,
+    menu: MenuOption = None,
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="How many sit at the table, you included; 4 if not said.")
+        int | None, typer.Option(metavar="N", help="How many sit at the table, you included (default: 4).")
     ] = None,
-    both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
-    seed: Annotated[
-        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=readable)
-    ] = None,
+    both_ways: BothWays = False,
+    seed: Seed = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
     people: Annotated[
         str | None, typer.Option(metavar="NAME,NAME,…", help="Several people who share this keyboard; bots fill up.")
@@ -72,7 +63,7 @@ def play(
         typer.Option(
             metavar="BOTS",
             help="Your opponents: random, greedy, regular or search, one for all or one for each with commas; also "
-            "search:ms=500 or cmd:a program. Greedy if not said.",
+            "search:ms=500 or cmd:a program (default: greedy).",
         ),
     ] = None,
     seats: Annotated[
@@ -92,26 +83,10 @@ def play(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
 ) -> None:
     """Play against bots, or with others at this keyboard. Every answer is saved, so you can leave at any time."""
-    from .play import Options, play_command
+    given = locals()
+    from .play import PlayOptions, play_command
 
-    options = Options(
-        edition=edition,
-        menu=menu,
-        players=players,
-        both_ways=both_ways,
-        seed=seed,
-        name=name,
-        people=people,
-        bots=bots,
-        seats=seats,
-        code=code,
-        coach=coach,
-        memory=memory,
-        resume=resume,
-        plain=plain,
-        fast=fast,
-    )
-    raise typer.Exit(play_command(options))
+    raise typer.Exit(play_command(PlayOptions(**given)))
 
 
 @app.command(short_help="Learn by playing: a short lesson for each of the two games.")
@@ -142,65 +117,35 @@ def arena(
         str, typer.Option(metavar="BOT,BOT,…", help="The line-up, one bot for each seat; regular*3 is three of them.")
     ],
     games: Annotated[
-        int | None, typer.Option(metavar="N", help="How many games, rounded up to whole blocks; 1000 if not said.")
+        int | None, typer.Option(metavar="N", help="How many games, rounded up to whole blocks (default: 1000).")
     ] = None,
-    edition: Annotated[
-        str | None, typer.Option(metavar="classic|party", help="Which of the two games; party if not said.")
-    ] = None,
-    menu: Annotated[
-        str | None,
-        typer.Option(metavar="MENU", help="As for play; random draws one for each block. sushi-go if not said."),
-    ] = None,
-    both_ways: Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")] = False,
-    seed: Annotated[
-        str | None, typer.Option(metavar="SEED", help="Same seed, same deals and same bots.", callback=readable)
-    ] = None,
-    jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes; all cores if not said.")] = None,
-    limit: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="Time for each answer; 10 if not said.")
-    ] = None,
+    edition: Edition = None,
+    menu: MenuOption = None,
+    both_ways: BothWays = False,
+    seed: Seed = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes (default: all cores).")] = None,
+    limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="Time for each answer (default: 10).")] = None,
     records: Annotated[
         str | None, typer.Option(metavar="FILE.jsonl", help="Keep the record of every game, one per line.")
     ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Results as .csv, .json or .parquet; csv or json alone print them."),
-    ] = None,
+    output: Output = None,
     show: Annotated[bool, typer.Option("--show", help="Tell the first game as it goes, or the first --games.")] = False,
     pace: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="With --show: wait so long before each turn.")
+        float | None, typer.Option(metavar="SECONDS", help="With --show: a pause before each turn.")
     ] = None,
     matrix: Annotated[bool, typer.Option("--matrix", help="Every bot of the line-up against every other.")] = False,
     seats: Annotated[
-        int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another; 2 if not said.")
+        int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another (default: 2).")
     ] = None,
     plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw it.")] = None,
     on: Annotated[str | None, typer.Option("--on", metavar="ray", help="Play on a Ray cluster.")] = None,
     code: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A Python file with bots of your own.")] = None,
 ) -> None:
     """Let bots play many games against one another, and say who is how strong."""
-    from .arena.run_arena import Wishes, arena_command
+    given = locals()
+    from .arena.run_arena import ArenaOptions, arena_command
 
-    wishes = Wishes(
-        players=players,
-        games=games,
-        edition=edition,
-        menu=menu,
-        both_ways=both_ways,
-        seed=seed,
-        jobs=jobs,
-        limit=limit,
-        records=records,
-        output=output,
-        show=show,
-        pace=pace,
-        matrix=matrix,
-        seats=seats,
-        plot=plot,
-        on=on,
-        code=tuple(code or ()),
-    )
-    raise typer.Exit(arena_command(wishes))
+    raise typer.Exit(arena_command(ArenaOptions(**given | {"code": tuple(code or ())})))
 
 
 app.command(short_help="Play millions of games, and say what scores, cards and seats are worth.")(simulate)

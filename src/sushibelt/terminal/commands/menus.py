@@ -126,7 +126,7 @@ def meant_menu(text: str) -> Menu:
 
 
 def _legal_menu(text: str, players: int | None) -> Menu:
-    """The menu that is meant, legal for so many players, or for any number if that is not said."""
+    """The menu that is meant, legal for this number of players, or for some number if it is None."""
     menu = meant_menu(text)
     if players is None and _players(menu):
         return menu

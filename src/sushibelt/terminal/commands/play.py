@@ -14,11 +14,11 @@ from ...play.match import NAMES
 from ..invocation import typed
 from ..records.saves import Aids, take_up, unfinished
 from ..seats.keyboard_table import Table
-from ..seats.seating import Wish, lay_table, seats_from, usual_seats
+from ..seats.seating import GamePlan, lay_table, seats_from, usual_seats
 from ..words.page import open_page, print_text
 
 
-class Options(msgspec.Struct, frozen=True):
+class PlayOptions(msgspec.Struct, frozen=True):
     """What was said on the command line; None where nothing was said."""
 
     edition: str | None = None
@@ -44,7 +44,7 @@ class Options(msgspec.Struct, frozen=True):
         return self.both_ways or self.code is not None or any(option is not None for option in said)
 
 
-def play_command(options: Options) -> int:
+def play_command(options: PlayOptions) -> int:
     """Play a new game, or go on with the latest unfinished one; returns the exit status."""
     full = not options.plain and on_a_terminal()
     others = len(unfinished())
@@ -56,13 +56,13 @@ def play_command(options: Options) -> int:
     elif full and not options.say_what_to_play:
         return fill_screen(None, options)
     else:
-        table = lay_table(wish_from(options))
+        table = lay_table(plan_from(options))
     if full:
         return fill_screen(table, options)
     return sit_down(table, options.fast, unfinished=others, resumed=options.resume)
 
 
-def fill_screen(table: Table | None, options: Options) -> int:
+def fill_screen(table: Table | None, options: PlayOptions) -> int:
     """Play on the full screen, after setting up a game there if none is laid yet."""
     gc.disable()  # until the first screen is drawn: looking for garbage would take a sixth of the time to it
     from ..full.app import play_on_screen
@@ -75,12 +75,12 @@ def on_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def aids_from(options: Options) -> Aids:
+def aids_from(options: PlayOptions) -> Aids:
     """What helps, as it was said."""
     return Aids(options.coach, options.memory)
 
 
-def wish_from(options: Options) -> Wish:
+def plan_from(options: PlayOptions) -> GamePlan:
     """The game that was asked for."""
     if options.code is not None:
         load_code(options.code)  # so that its bots are known by name
@@ -97,7 +97,7 @@ def wish_from(options: Options) -> Wish:
             people = [NAMES[0] if options.name is None else options.name]
         players = max(4, len(people)) if options.players is None else options.players
         seats = usual_seats(players, people, options.bots)
-    return Wish(
+    return GamePlan(
         seats=seats,
         edition=options.edition or "party",
         menu=options.menu,

@@ -21,11 +21,11 @@ def serve(
     port: Annotated[
         int | None,
         typer.Option(
-            metavar="PORT", min=0, max=65535, help=f"On which port; if not said, {FIRST_PORT} or the next free one."
+            metavar="PORT", min=0, max=65535, help=f"On which port (default: {FIRST_PORT} or the next free one)."
         ),
     ] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="FILE|postgresql://…", help="Where tables are kept; in your home if not said.")
+        str | None, typer.Option(metavar="FILE|postgresql://…", help="Where tables are stored (default: in your home).")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
 ) -> None:

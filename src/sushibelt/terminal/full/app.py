@@ -16,7 +16,7 @@ from ...play.words import menu_key
 from ..invocation import typed
 from ..records.saves import NO_AIDS, Aids, unfinished
 from ..seats.keyboard_table import Table
-from ..seats.seating import Seat, Wish, lay_table
+from ..seats.seating import GamePlan, Seat, lay_table
 from .look import COUNTER
 
 LEFT = 0
@@ -92,21 +92,21 @@ class SushibeltApp(App[int]):
         """Ask what to play; False if nothing."""
         from .setup.setup_screen import SetupScreen
 
-        wish = await self.push_screen_wait(SetupScreen(self._aids, unfinished()))
+        plan = await self.push_screen_wait(SetupScreen(self._aids, unfinished()))
         try:
-            if isinstance(wish, Wish):
-                self.table = lay_table(wish)
-            elif isinstance(wish, Path):
+            if isinstance(plan, GamePlan):
+                self.table = lay_table(plan)
+            elif isinstance(plan, Path):
                 from ..commands.play import resumed_table
 
                 self.table = resumed_table(self.notify)
-            elif isinstance(wish, str):
+            elif isinstance(plan, str):
                 from ..commands.tutorial import lessons_of
 
-                await self._teach(lessons_of(wish.partition(":")[2]))
+                await self._teach(lessons_of(plan.partition(":")[2]))
         except SushibeltError as problem:
             self.notify(str(problem), severity="error", timeout=10)
-        return wish is not None
+        return plan is not None
 
     async def _teach(self, lessons: Sequence[Lesson]) -> None:
         """Play one scene after the other."""
@@ -124,10 +124,10 @@ class SushibeltApp(App[int]):
         self.exit(LEFT)
 
 
-def same_again(table: Table) -> Wish:
-    """A wish for another game of the same kind, with new cards."""
+def same_again(table: Table) -> GamePlan:
+    """A plan for another game of the same kind, with new cards."""
     match, save = table.match, table.save
-    return Wish(
+    return GamePlan(
         seats=tuple(Seat(name, bot) for name, bot in zip(match.names, save.bots, strict=True)),
         edition=match.edition,
         menu=None if match.edition == "classic" else menu_key(match.menu),

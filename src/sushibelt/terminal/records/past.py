@@ -79,7 +79,7 @@ class Tally(msgspec.Struct, frozen=True):
     won: float
     """Games won; a shared victory counts in part."""
     difference: float
-    """The mean of the own points less the other's."""
+    """By how many points this player was ahead of the other on average."""
 
 
 class Past(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ class Seat(msgspec.Struct, frozen=True):
     """The bot as it is described; "" for a person at this keyboard."""
 
 
-class Wish(msgspec.Struct, frozen=True):
+class GamePlan(msgspec.Struct, frozen=True):
     """A game as somebody wants it."""
 
     seats: tuple[Seat, ...]
@@ -43,31 +43,31 @@ class Wish(msgspec.Struct, frozen=True):
     aids: Aids = Aids()
 
 
-def lay_table(wish: Wish) -> Table:
+def lay_table(plan: GamePlan) -> Table:
     """A new game; nothing is written before everything about it is known to be right."""
-    if wish.code is not None:
-        load_code(wish.code)
-    for seat in wish.seats:
+    if plan.code is not None:
+        load_code(plan.code)
+    for seat in plan.seats:
         if seat.bot:
             check_bot(seat.bot)
-    match = new_match(wish)
-    code = None if wish.code is None else str(Path(wish.code).resolve())
-    return Table(match, Save.new(tuple(seat.bot for seat in wish.seats), code, wish.aids))
+    match = new_match(plan)
+    code = None if plan.code is None else str(Path(plan.code).resolve())
+    return Table(match, Save.new(tuple(seat.bot for seat in plan.seats), code, plan.aids))
 
 
-def new_match(wish: Wish) -> Match:
-    """The match for a wish."""
-    players = len(wish.seats)
+def new_match(plan: GamePlan) -> Match:
+    """The match for a plan."""
+    players = len(plan.seats)
     _check_players(players)
-    if all(seat.bot for seat in wish.seats):
+    if all(seat.bot for seat in plan.seats):
         raise SushibeltError("Nobody plays: at least one seat is a person's. To watch bots there is the arena.")
-    if wish.edition == "classic" and wish.menu is not None:
+    if plan.edition == "classic" and plan.menu is not None:
         raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
     types: Menu | None = None
-    if wish.menu is not None:
-        drawn = wish.menu.strip().lower() == RANDOM_MENU
-        types = random_menu(players, chance=Random(wish.seed)) if drawn else meant_menu(wish.menu)
-    return Match(wish.edition, types, [seat.name for seat in wish.seats], wish.both_ways, wish.seed)
+    if plan.menu is not None:
+        drawn = plan.menu.strip().lower() == RANDOM_MENU
+        types = random_menu(players, chance=Random(plan.seed)) if drawn else meant_menu(plan.menu)
+    return Match(plan.edition, types, [seat.name for seat in plan.seats], plan.both_ways, plan.seed)
 
 
 def seats_from(text: str) -> tuple[Seat, ...]:

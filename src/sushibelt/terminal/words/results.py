@@ -45,7 +45,7 @@ def standing_rows(standing: Standing, names: Sequence[str]) -> list[tuple[str, s
 
 
 def desserts_text(count: int) -> str:
-    """So many dessert cards."""
+    """A number of dessert cards."""
     return f"{count} dessert card{'s' * (count != 1)}"
 
 

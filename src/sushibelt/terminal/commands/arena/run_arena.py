@@ -44,7 +44,7 @@ Stopped = KeyboardInterrupt | SushibeltError
 """What can end the games before all are played."""
 
 
-class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for on the command line."""
 
     players: str
@@ -66,72 +66,72 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     code: tuple[str, ...] = ()
 
 
-def arena_command(wishes: Wishes) -> int:
+def arena_command(options: ArenaOptions) -> int:
     """Play the games and print what they say; returns the exit status."""
-    check_wishes(wishes)
-    for file in wishes.code:
+    check_options(options)
+    for file in options.code:
         load_code(file)
-    setting = setting_from(wishes)
-    if wishes.show:
-        show_games(setting, 1 if wishes.games is None else wishes.games, wishes.pace or 0.0)
+    setting = setting_from(options)
+    if options.show:
+        show_games(setting, 1 if options.games is None else options.games, options.pace or 0.0)
         return 0
-    if wishes.matrix:
-        settings = pairings(setting, wishes.seats or 2)
+    if options.matrix:
+        settings = pairings(setting, options.seats or 2)
         for pairing in settings:
             check_setting(pairing)
     else:
         check_setting(setting)
         settings = [setting]
     with ExitStack() as stack:
-        return _Arena(wishes, settings, stack).hold()
+        return _Arena(options, settings, stack).hold()
 
 
-def check_wishes(wishes: Wishes) -> None:
+def check_options(options: ArenaOptions) -> None:
     """Refuse with one sentence what does not go together or can never be."""
-    if wishes.jobs is not None and wishes.jobs < 1:
+    if options.jobs is not None and options.jobs < 1:
         raise SushibeltError("The games need at least one process: --jobs 1.")
-    if wishes.games is not None and not 1 <= wishes.games <= MOST_GAMES:
-        raise SushibeltError(f"An arena plays 1 to {MOST_GAMES:,} games, not {wishes.games}.")
-    if wishes.on not in (None, "ray"):
-        raise SushibeltError(f"Games can be played on ray or, if nothing is said, here; not on {wishes.on!r}.")
-    if wishes.on == "ray":
+    if options.games is not None and not 1 <= options.games <= MOST_GAMES:
+        raise SushibeltError(f"An arena plays 1 to {MOST_GAMES:,} games, not {options.games}.")
+    if options.on not in (None, "ray"):
+        raise SushibeltError(f"Games can be played here or, with --on ray, on a Ray cluster; not on {options.on!r}.")
+    if options.on == "ray":
         check_ray()
-    if (wishes.plot is not None or wishes.seats is not None) and not wishes.matrix:
+    if (options.plot is not None or options.seats is not None) and not options.matrix:
         raise SushibeltError("--plot and --seats belong to --matrix.")
-    if wishes.seats is not None and not 2 <= wishes.seats <= 8:
-        raise SushibeltError(f"A table has 2 to 8 seats, not {wishes.seats}.")
-    if wishes.plot is not None:
-        if not wishes.plot.lower().endswith(".png"):
-            raise SushibeltError(f"The picture is written as .png, not as {wishes.plot!r}.")
+    if options.seats is not None and not 2 <= options.seats <= 8:
+        raise SushibeltError(f"A table has 2 to 8 seats, not {options.seats}.")
+    if options.plot is not None:
+        if not options.plot.lower().endswith(".png"):
+            raise SushibeltError(f"The picture is written as .png, not as {options.plot!r}.")
         check_drawing()
-    if wishes.pace is not None and not wishes.show:
+    if options.pace is not None and not options.show:
         raise SushibeltError("--pace belongs to --show.")
-    if wishes.pace is not None and not 0 <= wishes.pace <= SLOWEST_PACE:
+    if options.pace is not None and not 0 <= options.pace <= SLOWEST_PACE:
         raise SushibeltError(f"The pace is a number of seconds from 0 to {SLOWEST_PACE:.0f}.")
-    others = (wishes.records, wishes.output, wishes.on, wishes.jobs)
-    if wishes.show and (wishes.matrix or any(wish is not None for wish in others)):
+    others = (options.records, options.output, options.on, options.jobs)
+    if options.show and (options.matrix or any(option is not None for option in others)):
         raise SushibeltError(
             "--show tells games one by one; --matrix, --records, --output, --jobs and --on do not fit."
         )
 
 
-def setting_from(wishes: Wishes) -> Setting:
+def setting_from(options: ArenaOptions) -> Setting:
     """What is to be played."""
-    menu = wishes.menu
-    if menu is not None and wishes.edition != "classic":
+    menu = options.menu
+    if menu is not None and options.edition != "classic":
         drawn = menu.strip().lower() == RANDOM_MENU
         menu = RANDOM_MENU if drawn else menu_key(meant_menu(menu))
     setting = Setting(
-        players=tuple(split_players(wishes.players)),
-        seed=secrets.token_hex(4) if wishes.seed is None else wishes.seed,
-        edition=wishes.edition or "party",
+        players=tuple(split_players(options.players)),
+        seed=secrets.token_hex(4) if options.seed is None else options.seed,
+        edition=options.edition or "party",
         menu=menu,
-        both_ways=wishes.both_ways,
-        limit=LIMIT if wishes.limit is None else wishes.limit,
-        code=wishes.code,
-        records=wishes.records is not None,
+        both_ways=options.both_ways,
+        limit=LIMIT if options.limit is None else options.limit,
+        code=options.code,
+        records=options.records is not None,
     )
-    if not wishes.matrix:
+    if not options.matrix:
         check_setting(setting)
     return setting
 
@@ -139,21 +139,21 @@ def setting_from(wishes: Wishes) -> Setting:
 class _Arena:
     """A tournament from its announcement to its last file."""
 
-    def __init__(self, wishes: Wishes, settings: Sequence[Setting], stack: ExitStack) -> None:
-        self._wishes = wishes
+    def __init__(self, options: ArenaOptions, settings: Sequence[Setting], stack: ExitStack) -> None:
+        self._options = options
         self._settings = settings
         self._seats = settings[0].seats
-        self._asked = GAMES if wishes.games is None else wishes.games
+        self._asked = GAMES if options.games is None else options.games
         self._blocks = blocks_for(self._asked, self._seats)
         self._results: list[GameResult] = []
         self._seconds = 0.0
-        self._rows = None if wishes.output is None else RowsFile(wishes.output)
+        self._rows = None if options.output is None else RowsFile(options.output)
         if self._rows is not None:
             stack.callback(self._rows.discard)
-        self._records = None if wishes.records is None else RecordsFile(wishes.records, settings)
+        self._records = None if options.records is None else RecordsFile(options.records, settings)
         if self._records is not None:
             stack.callback(self._records.discard)
-        self._picture = None if wishes.plot is None else Draft(wishes.plot)
+        self._picture = None if options.plot is None else Draft(options.plot)
         if self._picture is not None:
             stack.callback(self._picture.discard)
         files = [file.path for file in (self._rows, self._records, self._picture) if file and file.path]
@@ -184,17 +184,17 @@ class _Arena:
     def _tell_results(self, stopped: Stopped | None) -> None:
         whole = whole_blocks(self._settings, self._results)
         self._say_how_many(len(whole), stopped)
-        if self._wishes.matrix:
+        if self._options.matrix:
             self._tell_matrix(whole)
         elif whole:
             print_players(self._page, player_lines(self._settings[0], whole), self._seats)
-        if self._rows is not None and not self._wishes.matrix:
+        if self._rows is not None and not self._options.matrix:
             self._rows.write(game_rows(self._settings, whole))
 
     def _announce(self) -> None:
         pairs = len(self._settings)
         number = self._blocks * self._seats
-        games = f"{number} games" + (f" for each of {pairs} pairings" if self._wishes.matrix and pairs > 1 else "")
+        games = f"{number} games" + (f" for each of {pairs} pairings" if self._options.matrix and pairs > 1 else "")
         rounded = f" ({self._asked} asked for, rounded up to whole blocks)" if number != self._asked else ""
         print_text(self._page, f"{game_title(self._settings[0])}; seed {self._settings[0].seed}")
         print_text(
@@ -205,12 +205,12 @@ class _Arena:
 
     def _play(self) -> Stopped | None:
         """Play on until all is played or something stops it, which is the answer; then no interrupt is heard."""
-        on_ray = self._wishes.on == "ray"
+        on_ray = self._options.on == "ray"
         play: Play = play_on_ray if on_ray else play_all
         tasks = all_tasks(self._settings, self._blocks)
         with Progress(self._settings, self._blocks, on_ray) as progress:
             try:
-                with closing(play(self._settings, tasks, self._wishes.jobs, progress.ready)) as played:
+                with closing(play(self._settings, tasks, self._options.jobs, progress.ready)) as played:
                     for result in played:
                         self._take(result)
                         progress.played(result)

@@ -47,7 +47,7 @@ class Progress:
             self._bar.start()
 
     def played(self, games: int) -> None:
-        """So many games have been played."""
+        """Show how many games have been played."""
         if self._bar is not None:
             speed = f"{games / self.seconds:,.0f}/s"
             self._bar.update(self._bar.task_ids[0], completed=games, games=f"{games:,}/{self._games:,}", speed=speed)

@@ -34,7 +34,7 @@ LONGEST_NUMBER = 20
 """Digits; more than anybody has time for."""
 
 
-class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+class SimulateOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for on the command line."""
 
     games: str
@@ -50,15 +50,15 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     plot: str | None = None
 
 
-def simulate_command(wishes: Wishes) -> int:
+def simulate_command(options: SimulateOptions) -> int:
     """Play the games, print what they say and write it; returns the exit status."""
-    if wishes.plot is not None:
-        if not wishes.plot.lower().endswith(".png"):
-            raise SushibeltError(f"The picture is written as .png, not as {wishes.plot!r}.")
+    if options.plot is not None:
+        if not options.plot.lower().endswith(".png"):
+            raise SushibeltError(f"The picture is written as .png, not as {options.plot!r}.")
         check_drawing()
-    simulation = Simulation(setup_from(wishes), number_from(wishes.games), wishes.threads, wishes.device)
+    simulation = Simulation(setup_from(options), number_from(options.games), options.threads, options.device)
     with ExitStack() as stack:
-        return _Run(wishes, simulation, stack).hold()
+        return _Run(options, simulation, stack).hold()
 
 
 def number_from(text: str) -> int:
@@ -69,19 +69,19 @@ def number_from(text: str) -> int:
     return int(digits)
 
 
-def setup_from(wishes: Wishes) -> Setup:
+def setup_from(options: SimulateOptions) -> Setup:
     """What is to be simulated."""
-    bots = bots_from(wishes.bots, wishes.players)
-    seed = secrets.token_hex(4) if wishes.seed is None else wishes.seed
-    edition = wishes.edition or "party"
-    if edition == "classic" and wishes.menu is not None:
+    bots = bots_from(options.bots, options.players)
+    seed = secrets.token_hex(4) if options.seed is None else options.seed
+    edition = options.edition or "party"
+    if edition == "classic" and options.menu is not None:
         raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
     menu = None
     if edition != "classic":
-        drawn = wishes.menu is not None and wishes.menu.strip().lower() == RANDOM_MENU
-        types = random_menu(len(bots), chance=Random(seed)) if drawn else meant_menu(wishes.menu or "sushi-go")
+        drawn = options.menu is not None and options.menu.strip().lower() == RANDOM_MENU
+        types = random_menu(len(bots), chance=Random(seed)) if drawn else meant_menu(options.menu or "sushi-go")
         menu = menu_key(types)
-    return Setup(bots, seed, edition, menu, wishes.both_ways)
+    return Setup(bots, seed, edition, menu, options.both_ways)
 
 
 def bots_from(text: str, players: int | None) -> tuple[str, ...]:
@@ -105,12 +105,12 @@ def bots_from(text: str, players: int | None) -> tuple[str, ...]:
 class _Run:
     """A simulation from its announcement to its last file."""
 
-    def __init__(self, wishes: Wishes, simulation: Simulation, stack: ExitStack) -> None:
+    def __init__(self, options: SimulateOptions, simulation: Simulation, stack: ExitStack) -> None:
         self._simulation = simulation
-        self._rows = None if wishes.output is None else RowsFile(wishes.output)
+        self._rows = None if options.output is None else RowsFile(options.output)
         if self._rows is not None:
             stack.callback(self._rows.discard)
-        self._picture = None if wishes.plot is None else Draft(wishes.plot)
+        self._picture = None if options.plot is None else Draft(options.plot)
         if self._picture is not None:
             stack.callback(self._picture.discard)
             if self._rows is not None and self._rows.path == self._picture.path:

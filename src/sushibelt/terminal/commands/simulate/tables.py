@@ -19,7 +19,7 @@ MOST_BARS = 18
 BAR_WIDTHS = (1, 2, 3, 5, 10, 20)
 """How many points one line may cover."""
 FEW = 0.001
-"""So many of the highest and lowest scores share one line."""
+"""How many of the highest and of the lowest scores share one line."""
 FEWEST_TAKEN = 30
 """A card's worth that rests on fewer cards is not shown."""
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -191,7 +191,7 @@ def _worth(turn: CardTurn) -> Text:
 
 
 def _print_desserts(page: Console, bot: BotFindings, dessert: str) -> None:
-    """How well those do who have the most desserts, or so many of them."""
+    """How well those do who have the most desserts, or a certain number of them."""
     _title(page, "Desserts", f"how players do by the {dessert} they keep")
     table = _table(
         ("kept", "left"),

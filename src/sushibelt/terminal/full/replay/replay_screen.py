@@ -22,7 +22,7 @@ from ..table.panels import MenuTiles, rules_grid
 from .parts import SeatBlock, StepTrack
 
 MOST_WITH_ROOM = 5
-"""So many players have an empty line between them on a wide screen."""
+"""Up to this number of players have an empty line between them on a wide screen."""
 
 BUTTONS = (
     ("start", "|◀ Start"),

@@ -75,7 +75,7 @@ class Choices(OptionList):
 
 
 class MenuList(Choices):
-    """All menus; those that so many players may not use are closed, with the reason."""
+    """All menus; those that this number of players may not use are closed, with the reason."""
 
     def __init__(self, choices: Sequence[MenuChoice], chosen: str) -> None:
         self._choices = choices

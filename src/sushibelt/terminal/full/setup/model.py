@@ -11,7 +11,7 @@ from ....play.words import PRESET_TITLES, listed, menu_key, type_name
 from ....rules.catalogue import APPETIZERS, DESSERTS, ROLLS, SPECIALS
 from ....rules.menu import CLASSIC_MENU, CLASSIC_PLAYERS, PARTY_PLAYERS, PRESETS, Menu, arranged, barred
 from ...records.saves import Aids
-from ...seats.seating import RANDOM_MENU, Seat, Wish
+from ...seats.seating import RANDOM_MENU, GamePlan, Seat
 
 OWN_MENU: Final = "own"
 USUAL_MENU: Final = "sushi-go"
@@ -35,7 +35,7 @@ class Course(msgspec.Struct, frozen=True):
     name: str
     types: tuple[int, ...]
     wanted: int
-    """So many types of it are on every menu."""
+    """How many of its types are on every menu."""
 
 
 COURSES: Final = (
@@ -52,7 +52,7 @@ def course_of(kind: int) -> Course:
 
 
 def fitted(menu: Menu, players: int) -> Menu:
-    """The same menu, with another type of the same course for each that so many players may not use."""
+    """The same menu, with another type of the same course for each that this number of players may not use."""
     out = barred(players)
     types = [kind for kind in menu if kind not in out]
     for kind in menu:
@@ -104,7 +104,7 @@ class Setup:
     # --- the menu ------------------------------------------------------------------------------------------------
 
     def menu_choices(self) -> list[MenuChoice]:
-        """Every Party menu with what there is to say about it for so many players."""
+        """Every Party menu with what there is to say about it for this number of players."""
         return [
             *(self._preset_choice(key) for key in PRESETS),
             MenuChoice(RANDOM_MENU, "By chance", "drawn when the game begins"),
@@ -127,7 +127,7 @@ class Setup:
         return self.wanted_menu if self.wanted_menu in allowed else USUAL_MENU
 
     def types(self, key: str) -> Menu | None:
-        """The types of a menu as so many players use it; None for one that is not drawn yet."""
+        """The types of a menu as this number of players use it; None for one that is not drawn yet."""
         if self.classic:
             return CLASSIC_MENU
         if key == RANDOM_MENU:
@@ -193,9 +193,9 @@ class Setup:
 
     # --- the game ------------------------------------------------------------------------------------------------
 
-    def wish(self) -> Wish:
+    def plan(self) -> GamePlan:
         """The game that was chosen."""
-        return Wish(
+        return GamePlan(
             seats=self.seats(),
             edition=self.edition,
             menu=None if self.classic else self._menu_in_words(),
@@ -205,7 +205,7 @@ class Setup:
         )
 
     def _menu_in_words(self) -> str:
-        """The menu as a wish names it."""
+        """The menu as a plan names it."""
         types = self.types(self.menu)
         return RANDOM_MENU if types is None else menu_key(types)
 

@@ -14,7 +14,7 @@ from ....play.errors import SushibeltError
 from ....play.match import NAMES
 from ....rules.menu import Menu
 from ...records.saves import Aids
-from ...seats.seating import LONGEST_NAME, Wish, new_match
+from ...seats.seating import LONGEST_NAME, GamePlan, new_match
 from ..dialogs import Once
 from .layout import HEIGHTS, LAYOUT, WIDTHS
 from .menu_choice import MenuList, OwnMenuScreen, rules_grid
@@ -27,8 +27,8 @@ DRAWN_LATER = "Eight types are drawn when the game begins, every legal menu as l
 KEYS = "↑↓ move   ←→ change   Enter choose   F2 play   Esc leave"
 
 
-class SetupScreen(Once[Wish | Path | str | None]):
-    """Ends with a game that is wished for, a saved game to go on with, a tutorial's name, or None to leave."""
+class SetupScreen(Once[GamePlan | Path | str | None]):
+    """Ends with a game to be played, a saved game to go on with, a tutorial's name, or None to leave."""
 
     AUTO_FOCUS = "#play"
     HORIZONTAL_BREAKPOINTS = WIDTHS
@@ -241,17 +241,17 @@ class SetupScreen(Once[Wish | Path | str | None]):
     def action_play(self) -> None:
         """Start the game, or say in one sentence what is in its way."""
         fault = self.setup.seat_fault()
-        wish = self.setup.wish()
+        plan = self.setup.plan()
         if not fault:
             try:
-                new_match(wish)
+                new_match(plan)
             except SushibeltError as problem:
                 fault = str(problem)
         if fault:
             self._show_fault(fault)
             self.query_one("#seats-fault").scroll_visible()
         else:
-            self.dismiss(wish)
+            self.dismiss(plan)
 
     def action_travel(self, step: int) -> None:
         """The setting above or below; the buttons stand in one line."""

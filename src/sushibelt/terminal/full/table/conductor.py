@@ -28,7 +28,7 @@ SHOWN_BY_THE_TABLE = ("chosen", "reconsiders", "hand", "dealt", "set_aside")
 """Kinds of events that need no words, since the table itself shows them."""
 
 FEW_NAMES = 2
-"""Of more than so many that the table waits for only their number fits into the line."""
+"""If the table waits for more than this, the line says only how many they are."""
 REVEAL_SECONDS = 1.2
 STEP_SECONDS = 0.5
 PASS_SECONDS = 0.35

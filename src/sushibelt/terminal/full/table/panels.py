@@ -87,7 +87,7 @@ def memory_grid(view: View, names: Sequence[str]) -> Grid:
 
 
 MANY_HANDS = 4
-"""More than so many stand in two columns."""
+"""Longer lists stand in two columns."""
 
 
 def known_of(view: View, seat: int) -> str:

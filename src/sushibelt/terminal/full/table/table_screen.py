@@ -41,7 +41,7 @@ KEYS = (
 
 MANY = 7
 ROOM_FOR_ALL = 27
-"""So many players' trays and known hands leave no room for the log on so few lines."""
+"""With this number of players on this number of lines, trays and known hands leave no room for the log."""
 
 
 class TableScreen(Screen[bool]):
