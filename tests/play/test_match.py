@@ -12,6 +12,7 @@ from sushibelt.play.errors import (
     BadPosition,
     BadRecord,
     IllegalAnswer,
+    NoChoice,
     NothingAsked,
     StaleQuestion,
     SushibeltError,
@@ -59,7 +60,7 @@ def test_a_staged_deal_gives_these_very_hands() -> None:
 @pytest.mark.parametrize(
     ("seat", "reply", "question", "error"),
     [
-        (0, "eel", None, IllegalAnswer),
+        (0, "miso_soup", None, IllegalAnswer),
         (0, "pass", None, IllegalAnswer),
         (0, 400, None, IllegalAnswer),
         (0, -1, None, IllegalAnswer),
@@ -159,6 +160,47 @@ def test_a_forced_special_order_can_choose_its_target_again() -> None:
     assert options(match, 0) == {"tofu", "uramaki_3"}
     play(match, "0:tofu", "1:tofu")
     assert match.scores[0].points == (14, 6)
+
+
+def test_a_match_says_beforehand_what_it_will_not_take_and_changes_nothing() -> None:
+    match = stage("dinner-for-two", ["special_order tofu", "tofu miso_soup"], ["tofu.1", ""])
+    before = match.state_bytes(), match.record(), match.heard
+    assert match.check(0, "tofu") == match.check(0, card_number("tofu"), 1) == card_number("tofu")
+    for seat, reply, question, problem in (
+        (0, "miso_soup", None, IllegalAnswer),
+        (0, "sushi", None, IllegalAnswer),
+        (0, 1000, None, IllegalAnswer),
+        (1, "tofu", 7, StaleQuestion),
+        (2, "tofu", None, UnknownSeat),
+    ):
+        with pytest.raises(problem) as foretold:
+            match.check(seat, reply, question)
+        with pytest.raises(problem) as told:
+            match.answer(seat, reply, question)
+        assert str(foretold.value) == str(told.value)
+    assert (match.state_bytes(), match.record(), match.heard) == before
+    play(match, "0:tofu")
+    with pytest.raises(NothingAsked):
+        match.check(0, "tofu")
+
+
+def test_whether_a_choice_may_be_taken_back_is_known_before() -> None:
+    match = stage("dinner-for-two", ["special_order tofu", "tofu miso_soup"], ["tofu.1 uramaki_3.2", ""])
+    assert not match.may_take_back(0)
+    play(match, "0:special_order")
+    assert match.may_take_back(0)
+    play(match, "0:uramaki_3")
+    assert match.may_take_back(0)
+    assert not match.may_take_back(1)
+
+
+def test_a_last_special_order_that_has_copied_nothing_yet_cannot_be_taken_back() -> None:
+    match = stage("dinner-for-two", ["special_order", "tofu"], ["tofu.1 uramaki_3.2", ""])
+    assert asked(match) == {0: "copy"}
+    for seat in (0, 1):
+        assert not match.may_take_back(seat)
+        with pytest.raises(NoChoice):
+            match.take_back(seat)
 
 
 def test_others_hear_that_a_seat_has_chosen_but_not_what() -> None:

@@ -17,6 +17,14 @@ class NothingAsked(MatchError):
     """This seat is not asked anything now."""
 
 
+class NotChosen(NothingAsked):
+    """This seat has not chosen yet, so there is nothing to take back."""
+
+
+class NoChoice(NothingAsked):
+    """This seat's last card of the round plays itself; there is nothing to choose anew."""
+
+
 class StaleQuestion(MatchError):
     """The answer belongs to a question that is not open any more."""
 

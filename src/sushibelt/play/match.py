@@ -4,7 +4,6 @@ A match asks, checks every answer, writes it down, applies it and tells each sea
 Its log is the truth: the same options, shuffles and answers give the same state, byte for byte.
 """
 
-import operator
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
@@ -13,23 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 from ..rules.cards.desserts import desserts_kept
-from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
 from ..rules.menu import Menu
-from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, QUESTION_NAMES, State
+from ..rules.state import CHOOSING, NOTHING, OVER, QUESTION_NAMES, State
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
 from ..rules.turn import proceed
 from ..rules.turn import take_back as apply_take_back
-from .errors import (
-    BadRecord,
-    IllegalAnswer,
-    MatchError,
-    NothingAsked,
-    StaleQuestion,
-    SushibeltError,
-    TooLate,
-    UnknownSeat,
-)
+from .checks import check_answer, check_seat, check_take_back
+from .errors import BadRecord, MatchError, SushibeltError
 from .events import Event, chosen_event, collect_notes, deal_event, event_from
 from .explain import dessert_reasons, round_reasons
 from .memory import OpenFacts
@@ -40,19 +30,12 @@ from .setup import check_edition, game_of
 from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seed_from, shuffle_from, shuffle_text
 from .standing import RoundScore, Standing, standing_from
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
-from .words import answer_key, answer_name, menu_key
+from .words import answer_key, menu_key
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
 
 
 _Backup = tuple[npt.NDArray[np.void], OpenFacts, int, int, int, int]
-
-
-def _whole(number: object) -> int | None:
-    """A whole number of any kind, numpy's included, as a plain one; None for anything else."""
-    if isinstance(number, bool) or not hasattr(number, "__index__"):
-        return None
-    return operator.index(number)
 
 
 class Match:
@@ -272,23 +255,20 @@ class Match:
 
     # --- what players do ---------------------------------------------------------------------------------
 
+    def check(self, seat: int, reply: int | str, question: int | None = None) -> int:
+        """The number of an answer that `answer` would take now; raises what it would raise, and changes nothing."""
+        seat = self._check_seat(seat)
+        return check_answer(self._s, self.names, seat, reply, self._ids[seat], question)
+
     def answer(self, seat: int, reply: int | str, question: int | None = None) -> list[Event]:
         """Take a seat's answer, by number or by exact name, and return everything that happened.
 
         The events returned are for the authority: what a seat may hear of them is `events(seat, since)`.
         With `question`, the id of the question it belongs to, a late answer cannot hit the next question.
         """
+        number = self.check(seat, reply, question)
         seat = self._check_seat(seat)
         s = self._s
-        if s.asked[seat] == NOTHING:
-            if question is not None and question != self._ids[seat]:
-                raise StaleQuestion(f"{self.names[seat]}'s answer is too late: that question is over.")
-            raise NothingAsked(self._why_not_asked(seat))
-        if question is not None and question != self._ids[seat]:
-            raise StaleQuestion(f"{self.names[seat]}'s answer belongs to a question that is over.")
-        number = ANSWER_NUMBERS.get(reply) if isinstance(reply, str) else _whole(reply)
-        if number is None or number not in legal_answers(s, seat):
-            raise IllegalAnswer(self._why_illegal(seat, reply if number is None else number))
         before = self.heard
         moment = self._moment
         backup = self._backup() if self._staged else None
@@ -310,16 +290,23 @@ class Match:
             self._ask(seat)
         return self._events[before:]
 
+    def may_take_back(self, seat: int) -> bool:
+        """Whether `take_back` would be heeded now."""
+        try:
+            self.check_take_back(seat)
+        except MatchError:
+            return False
+        return True
+
+    def check_take_back(self, seat: int) -> None:
+        """Raise what `take_back` would raise now, and change nothing."""
+        check_take_back(self._s, self.names, self._check_seat(seat))
+
     def take_back(self, seat: int) -> list[Event]:
         """A seat thinks again about this turn's choice, as long as somebody else still owes one."""
+        self.check_take_back(seat)
         seat = self._check_seat(seat)
         s = self._s
-        if s.stage != CHOOSING:
-            raise TooLate("The cards are revealed; it is too late to choose again.")
-        if s.asked[seat] == PICK:
-            raise NothingAsked(f"{self.names[seat]} has not chosen yet.")
-        if s.turn_no == s.cards_each and s.copying[seat] == NO_CARD:
-            raise NothingAsked(f"{self.names[seat]} has nothing to choose in this turn.")
         before = self.heard
         had_chosen = s.asked[seat] == NOTHING
         apply_take_back(s, seat)
@@ -332,21 +319,7 @@ class Match:
     # --- inside --------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> int:
-        number = _whole(seat)
-        if number is None or not 0 <= number < self._s.seats:
-            raise UnknownSeat(f"There is no seat {seat!r} at a table of {self._s.seats}.")
-        return number
-
-    def _why_not_asked(self, seat: int) -> str:
-        if self.over:
-            return "The game is over."
-        others = " and ".join(self.names[other] for other in self.waiting_for)
-        return f"{self.names[seat]} is not asked anything now; the table waits for {others}."
-
-    def _why_illegal(self, seat: int, number: object) -> str:
-        name = answer_name(number) if isinstance(number, int) and 0 <= number < ANSWERS else repr(number)
-        allowed = ", ".join(answer_key(option) for option in legal_answers(self._s, seat))
-        return f"{self.names[seat]} cannot answer {name} now; possible: {allowed}."
+        return check_seat(self._s, seat)
 
     def _ask(self, seat: int) -> None:
         """A new question: ids count for each seat alone, so that they tell nothing of the others' secret chains."""

@@ -217,6 +217,20 @@ def test_esc_chooses_again_while_the_cards_lie_face_down(name: str) -> None:
     sit(what, table)
 
 
+def test_a_last_special_order_is_not_offered_to_be_chosen_again() -> None:
+    match = stage(ORDER_AND_MENU, ["special_order", "tofu"], ["tofu.1 uramaki_3.2", ""])
+
+    async def what(guest: Guest) -> None:
+        await guest.asked()
+        assert "choose the card again" not in guest.text
+        await guest.press("escape")
+        assert guest.answers == []
+        await guest.press("1")
+        await guest.until(lambda: len(guest.answers) > 0, "the copy")
+
+    sit(what, table_of(match))
+
+
 # --- what is told ------------------------------------------------------------------------------------------------
 
 

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 from ...bots.registry import DEFAULT_BOT, check_bot, thinking_time
 from ...bots.spec import PROGRAM, parted
-from ...play.errors import SushibeltError
-from ...play.view import View
+from ...play.checks import answer_meant
+from ...play.errors import IllegalAnswer, NoChoice, NotChosen, NothingAsked, StaleQuestion, SushibeltError, TooLate
 from ...play.words import answer_name, listed, menu_from, menu_key
 from ...rules import RULES_VERSION
-from ...rules.catalogue import ANSWER_NUMBERS, ANSWERS
+from ...rules.catalogue import ANSWERS
 from ...rules.menu import CLASSIC_PLAYERS, PARTY_PLAYERS, menu_fault
 from ..contract.refusals import Refused
 from ..contract.shapes import SeatPlan, Settings
@@ -237,7 +237,7 @@ def abandon(table: Table, host: bool, now: float) -> Entries:
 def answer(
     table: Table, seat: int, question: int, reply: int | str, now: float, by: log.By = "person", game: int | None = None
 ) -> Entries:
-    """A seat answers; the match itself would say the same about it."""
+    """A seat answers, if the match would take it."""
     match = table.match
     if game is not None and game != table.game:
         raise Refused("stale_game")
@@ -245,16 +245,14 @@ def answer(
         raise Refused("game_over" if match else "no_game")
     if by == "bot" and table.seats[seat].played_by_person:
         raise Refused("person_plays")
-    asked = match.question(seat)
-    if asked is None:
-        others = listed([table.seats[other].name for other in match.waiting_for])
-        raise Refused("nothing_asked", names=others)
-    if asked.id != question:
-        raise Refused("stale_question")
-    number = ANSWER_NUMBERS.get(reply) if isinstance(reply, str) else reply
-    if number is None or number not in asked.options:
-        name = answer_name(number) if number is not None and 0 <= number < ANSWERS else "that"
-        raise Refused("illegal_answer", answer=name)
+    try:
+        number = match.check(seat, reply, question)
+    except NothingAsked:
+        raise Refused("nothing_asked", names=listed([table.seats[other].name for other in match.waiting_for])) from None
+    except StaleQuestion:
+        raise Refused("stale_question") from None
+    except IllegalAnswer:
+        raise Refused("illegal_answer", answer=_said(reply)) from None
     return [log.Answered(time=now, game=table.game, seat=seat, question=question, answer=number, by=by)]
 
 
@@ -268,18 +266,21 @@ def take_back(table: Table, own: int | None, now: float) -> Entries:
     number = _playing(table, own)
     if table.match is None or table.match.over:
         raise Refused("no_game")
-    view = table.match.view(number)
-    if view.picked is None:
-        asked = view.question is not None and view.question.kind == "pick"
-        raise Refused("not_chosen" if asked else "too_late")
-    if not may_take_back(view):
-        raise Refused("nothing_to_choose")
+    try:
+        table.match.check_take_back(number)
+    except TooLate:
+        raise Refused("too_late") from None
+    except NotChosen:
+        raise Refused("not_chosen") from None
+    except NoChoice:
+        raise Refused("nothing_to_choose") from None
     return [log.TookBack(time=now, game=table.game, seat=number)]
 
 
-def may_take_back(view: View) -> bool:
-    """Whether this seat has chosen and could choose otherwise; the last card of a round is no choice."""
-    return view.picked is not None and (view.turn_no < view.cards_each or view.copying is not None)
+def _said(reply: int | str) -> str:
+    """An answer as it is said, whatever was sent in its place."""
+    number = answer_meant(reply)
+    return answer_name(number) if number is not None and 0 <= number < ANSWERS else "that"
 
 
 def _seat(table: Table, number: int) -> Seat:

@@ -4,7 +4,6 @@ import msgspec
 
 from ...play.view import View
 from ..contract.messages import GameNews
-from .permissions import may_take_back
 from .table import Table
 
 encoder = msgspec.json.Encoder()
@@ -31,7 +30,7 @@ def game_news(table: Table, seat: int | None, now: float, since: int, whole: boo
         waiting_for=match.waiting_for,
         seconds_left=None if deadline is None else round(max(0.0, deadline - now), 1),
         view=view,
-        may_take_back=view is not None and may_take_back(view),
+        may_take_back=whole and seat is not None and match.may_take_back(seat),
         scores=match.scores if scored and match.scores else None,
         standing=match.standing if over else None,
         secret=match.secret if over else None,

@@ -179,10 +179,8 @@ class Sitting:
             self._screen.say()
 
     def _may_choose_again(self, person: Person) -> bool:
-        """Whether a person has chosen this turn's card, and the cards are not revealed yet."""
-        view = person.view
-        had_a_choice = view.turn_no < view.cards_each or view.copying is not None
-        return view.question is None and view.picked is not None and had_a_choice
+        """Whether a person has chosen and may choose again."""
+        return self._match.question(person.seat) is None and self._match.may_take_back(person.seat)
 
     def _meant(self, name: str, among: Sequence[Person]) -> Person | None:
         """Whom a name means, or its start; without one, who has the keyboard or the only one there is."""

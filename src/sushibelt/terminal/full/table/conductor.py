@@ -110,8 +110,7 @@ class Conductor:
         self._screen.hide_hand()
         name = None if before is None else self.match.names[before]
         if await self._screen.app.push_screen_wait(HandOver(self.match.names[seat], name)) and before is not None:
-            with suppress(SushibeltError):  # a last card that had no choice stays where it is
-                self.table.take_back(before)
+            self.table.take_back(before)
             seat = before
         self.at_keyboard = seat
         self.covered = False
@@ -119,8 +118,8 @@ class Conductor:
         self.advising.catch_up(seat)
 
     def may_change(self, seat: int) -> bool:
-        """Whether this person has chosen and the cards still lie face-down."""
-        return self.match.question(seat) is None and self.match.view(seat).picked is not None
+        """Whether this person has chosen and may choose again."""
+        return self.match.question(seat) is None and self.match.may_take_back(seat)
 
     async def _ask(self) -> None:
         """Put one question to the person at the keyboard, and wait until it is answered."""
@@ -145,7 +144,7 @@ class Conductor:
                 await self._news()
             return
         told = [*lesson, *beside(view, question)]
-        dialog = QuestionDialog(words, offered, told, view.picked is not None, self._screen.action_hint)
+        dialog = QuestionDialog(words, offered, told, self.match.may_take_back(seat), self._screen.action_hint)
         reply = await self._screen.app.push_screen_wait(dialog)
         if reply == BACK:
             self.table.take_back(seat)
@@ -179,8 +178,7 @@ class Conductor:
         if self.covered or self._turn != (view.round_no, view.turn_no):
             return  # the cards were turned up this very moment, and that hand is gone
         if self.may_change(seat):
-            with suppress(SushibeltError):
-                self.table.take_back(seat)
+            self.table.take_back(seat)
         question = self.match.question(seat)
         if question is not None and question.kind == "pick" and card in question.options:
             self._give(question, card)
@@ -233,7 +231,9 @@ class Conductor:
         """What the table waits for; the hand stays open to be changed."""
         view = self.view
         others = [self.match.names[seat] for seat in self.match.waiting_for]
-        chosen = f"You chose {card_name(view.picked)}; another card changes it. " if view.picked is not None else ""
+        chosen = ""
+        if view.picked is not None and self.may_change(self.at_keyboard):
+            chosen = f"You chose {card_name(view.picked)}; another card changes it. "
         whom = listed(others) if len(others) <= FEW_NAMES else f"{len(others)} others"
         self._screen.say(f"{chosen}Waiting for {whom}.", "dim")
         if view.hand and not self.covered:
