@@ -287,7 +287,7 @@ def test_whoever_does_not_keep_up_is_cut_off_and_nobody_else() -> None:
 def test_a_game_of_other_rules_cannot_go_on_but_a_new_one_can_begin() -> None:
     opened = log.Opened(time=1.0, settings=Settings(edition="classic"), bots=("random", "random"), host="h")
     dealt = log.Dealt(time=2.0, game=1, secret="s", rules=RULES_VERSION + 1)
-    answered = log.Answered(time=3.0, game=1, seat=0, question=1, answer=0)
+    answered = log.Answered(time=3.0, game=1, seat=0, question=1, answer="egg_nigiri")
     table = Table.load("code", [opened, dealt, answered])
     assert table.match is None
     assert not table.playing
@@ -296,7 +296,7 @@ def test_a_game_of_other_rules_cannot_go_on_but_a_new_one_can_begin() -> None:
     assert table.playing
     assert table.finished == []
     # The same if an answer does not fit, which no answer ever written by these rules would.
-    wrong = log.Answered(time=5.0, game=2, seat=0, question=9, answer=0)
+    wrong = log.Answered(time=5.0, game=2, seat=0, question=9, answer="egg_nigiri")
     table = Table.load("code", [opened, dealt, answered, again, wrong])
     assert not table.playing
 

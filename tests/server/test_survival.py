@@ -9,6 +9,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from sushibelt.play.words import answer_key
 from sushibelt.server.log import entries as log
 from sushibelt.server.log.store import open_store
 from tests.server.serving import (
@@ -29,7 +30,7 @@ from tests.server.serving import (
 
 pytestmark = pytest.mark.slow
 
-Answer = tuple[int, int, int, int]
+Answer = tuple[int, int, int, str]
 """Game, seat, question and answer."""
 
 
@@ -115,7 +116,7 @@ class Tables:
                     await person.hear()
                 continue
             assert person.seat is not None
-            self.acknowledged[code].append((1, person.seat, question.id, answer))
+            self.acknowledged[code].append((1, person.seat, question.id, answer_key(answer)))
 
     def check(self, stored: dict[str, list[log.Entry]]) -> None:
         """Everything that was acknowledged is in the log, once."""

@@ -1,14 +1,20 @@
 """A table's log: everything that ever happened to a table, from which all else follows.
 
-Entries are only ever appended. Each says when it happened, so that reading them again needs no clock.
+Entries are only ever appended. Each says when it happened, so that reading them again needs no clock, and calls
+cards, types and answers by their names, as records do, so that a new card changes the meaning of none.
+
+0.1 kept the numbers of its catalogue where answers now have names. Such entries are never rewritten, but understood as
+they are read: a number is one of 0.1, a text is a name. So a log stays append-only, a large database opens at once, and
+what a process of 0.1 that still runs on the same database appends can be read at any time.
 """
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from ..contract.shapes import Settings
+from .numbers_0_1 import ANSWERS_0_1
 
 By = Literal["person", "bot", "clock"]
 """Who gave an answer: the seat's person, its bot, or a bot because time ran out."""
@@ -90,7 +96,18 @@ class Answered(Noted, frozen=True, kw_only=True, tag="answered"):
     game: int
     seat: int
     question: int
-    answer: int
+    answer: str
+    """Its exact name, as in records."""
+    by: By = "person"
+
+
+class _AnsweredByNumber(Noted, frozen=True, kw_only=True, tag="answered"):
+    """The same as 0.1 wrote it."""
+
+    game: int
+    seat: int
+    question: int
+    answer: Annotated[int, msgspec.Meta(ge=0, lt=len(ANSWERS_0_1))]
     by: By = "person"
 
 
@@ -147,6 +164,7 @@ Entry = (
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+_decoder_of_0_1 = msgspec.json.Decoder(_AnsweredByNumber)
 
 
 def written(entry: Entry) -> bytes:
@@ -156,4 +174,15 @@ def written(entry: Entry) -> bytes:
 
 def read_entries(bodies: Iterable[bytes]) -> list[Entry]:
     """Stored entries as they were written."""
-    return [_decoder.decode(body) for body in bodies]
+    return [_read(body) for body in bodies]
+
+
+def _read(body: bytes) -> Entry:
+    try:
+        return _decoder.decode(body)
+    except msgspec.ValidationError as problem:
+        try:
+            old = _decoder_of_0_1.decode(body)
+        except msgspec.ValidationError:
+            raise problem from None
+    return Answered(**{**msgspec.structs.asdict(old), "answer": ANSWERS_0_1[old.answer]})

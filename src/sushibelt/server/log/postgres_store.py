@@ -27,6 +27,10 @@ MIGRATIONS = (
     );
     CREATE INDEX open_tables ON tables (code) WHERE NOT closed;
     """,
+    """
+    -- Answers are kept by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
+    -- what is written now: so it is told that it is too old, instead of failing at the first new entry.
+    """,
 )
 """What makes each version of the schema out of the one before; the database remembers how many were done."""
 

@@ -22,6 +22,10 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE INDEX open_tables ON tables (code) WHERE closed = 0;
     """,
+    """
+    -- Answers are kept by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
+    -- what is written now: so it is told that it is too old, instead of failing at the first new entry.
+    """,
 )
 """What makes each version of the schema out of the one before; the file remembers how many were done."""
 

@@ -8,7 +8,7 @@ from ...bots.registry import DEFAULT_BOT, check_bot, thinking_time
 from ...bots.spec import PROGRAM, parted
 from ...play.checks import answer_meant
 from ...play.errors import IllegalAnswer, NoChoice, NotChosen, NothingAsked, StaleQuestion, SushibeltError, TooLate
-from ...play.words import answer_name, listed, menu_from, menu_key
+from ...play.words import answer_key, answer_name, listed, menu_from, menu_key
 from ...rules import RULES_VERSION
 from ...rules.catalogue import ANSWERS
 from ...rules.menu import CLASSIC_PLAYERS, PARTY_PLAYERS, menu_fault
@@ -253,7 +253,7 @@ def answer(
         raise Refused("stale_question") from None
     except IllegalAnswer:
         raise Refused("illegal_answer", answer=_said(reply)) from None
-    return [log.Answered(time=now, game=table.game, seat=seat, question=question, answer=number, by=by)]
+    return [log.Answered(time=now, game=table.game, seat=seat, question=question, answer=answer_key(number), by=by)]
 
 
 def own_answer(table: Table, own: int | None, question: int, reply: int | str, game: int | None, now: float) -> Entries:
