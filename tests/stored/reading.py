@@ -17,6 +17,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.position import position_state, position_text
 from sushibelt.play.record import record_from_json
 from sushibelt.play.words import answer_key
+from sushibelt.rules.catalogue import CARD_NAMES
 from sushibelt.server.log import entries as log
 from sushibelt.server.log.store import open_store
 from sushibelt.server.tables.table import Table
@@ -53,7 +54,8 @@ def postgres_of_0_1(address: str) -> str:
 def told(database: str) -> Facts:
     """Everything, of the tables in this database and of the files that 0.1.0 wrote."""
     return {
-        "code": str(Path(sushibelt.__file__).parent),
+        "sources": str(Path(sushibelt.__file__).parent),
+        "cards": CARD_NAMES,
         "tables": asyncio.run(_tables(database)),
         "records": {file.name: _records(file) for file in sorted((DATA / "records").iterdir())},
         "saves": {file.stem: _save(file) for file in sorted((DATA / "saves").iterdir())},

@@ -10,14 +10,12 @@ import pytest
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.server.live.hub import Hub
-from sushibelt.server.live.live_table import LiveTable
 from sushibelt.server.log import entries as log
 from sushibelt.server.log.numbers_0_1 import ANSWERS_0_1, CARDS_0_1
-from sushibelt.server.tables import permissions
-from sushibelt.server.tables.table import Table
 from sushibelt.terminal.records.saves import take_up
 from sushibelt.terminal.seats.keyboard_table import Table as TableAtKeyboard
 from tests.server.in_process import open_hub
+from tests.stored.playing_on import play_on
 from tests.stored.reading import DATA, Facts, expected, positions, postgres_of_0_1, sqlite_of_0_1, told
 
 
@@ -76,22 +74,6 @@ def test_unfinished_games_go_on_to_their_end(database: str) -> None:
                 await check_end(hub, code, facts)
 
     asyncio.run(run())
-
-
-async def play_on(live: LiveTable) -> None:
-    """Everybody, person or bot, answers as greedy would."""
-    greedy = make_bot("greedy", "1")
-
-    def wish(table: Table, now: float) -> list[log.Entry]:
-        assert table.match is not None
-        seat = table.match.waiting_for[0]
-        view = table.match.view(seat)
-        assert view.question is not None
-        by: log.By = "person" if table.seats[seat].played_by_person else "bot"
-        return permissions.answer(table, seat, view.question.id, greedy.answer(view, view.question), now, by)
-
-    while live.table.playing:
-        await live.do(wish)
 
 
 async def check_end(hub: Hub, code: str, facts: Facts) -> None:
