@@ -18,6 +18,7 @@ from sushibelt.rules import catalogue, menu
 from sushibelt.rules.state import QUESTION_NAMES
 from sushibelt.server.contract.notices import NOTICES
 from sushibelt.server.contract.refusals import REFUSALS
+from sushibelt.server.log.numbers_0_1 import CARDS_0_1, TYPES_0_1
 
 LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
 HEAD = "// Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew.\n"
@@ -79,6 +80,8 @@ def catalogue_text() -> str:
         "export type CardName = (typeof CARD_NAMES)[number];\n",
         constant("TYPE_NAMES", catalogue.TYPE_NAMES, "Every card type by its number."),
         "export type TypeName = (typeof TYPE_NAMES)[number];\n",
+        constant("CARDS_0_1", CARDS_0_1, "Every card of 0.1 by its number.", "readonly string[]"),
+        constant("TYPES_0_1", TYPES_0_1, "Every card type of 0.1 by its number.", "readonly string[]"),
         constant("TYPE_OF", catalogue.TYPE_OF, "The type of each card.", "readonly number[]"),
         constant(
             "FAMILIES", families, "The types of each family, in a menu's order.", "Record<Family, readonly number[]>"

@@ -50,6 +50,38 @@ describe("the score pad", () => {
     expect(again.count(1, 2, cardNumber("pudding"))).toBe(1);
   });
 
+  it("is kept by names, which a new card does not change", () => {
+    const pad = began(false, 2);
+    pad.add(0, 1, WASABI);
+    const kept = JSON.parse(localStorage.getItem("sushibelt.score")!);
+    expect(kept.rounds[0][1].cards).toEqual([{ card: "wasabi" }]);
+    expect(kept.menu).toEqual(["nigiri", "maki", "tempura", "sashimi", "miso_soup", "tea", "wasabi", "green_tea_ice_cream"]);
+  });
+
+  it("reads what 0.1 kept in its own numbers", () => {
+    const nothing = { cards: [], faceDown: 0, places: [] };
+    const tray = { cards: [{ card: 23 }, { card: 2, dipped: true }, { card: 39 }], faceDown: 0, places: [] };
+    const rounds = [[tray, nothing], [nothing, nothing], [nothing, nothing]];
+    const kept = { classic: false, menu: [0, 1, 4, 5, 11, 13, 14, 21], names: ["Ana", "Ben"], rounds, began: true, round: 0, seat: 1 };
+    localStorage.setItem("sushibelt.score", JSON.stringify(kept));
+    const pad = new Pad();
+    expect(pad.began).toBe(true);
+    expect(pad.menu).toEqual([...PRESETS["my-first-meal"]]);
+    expect(pad.roundPoints[0]![0]).toBe(9);
+    expect(pad.kept[0]).toEqual([cardNumber("green_tea_ice_cream")]);
+    pad.remove(0, 0, SQUID);
+    expect(JSON.parse(localStorage.getItem("sushibelt.score")!).rounds[0][0].cards[1]).toEqual({ card: "green_tea_ice_cream" });
+  });
+
+  it("forgets what names a card that is none", () => {
+    const pad = began(false, 2);
+    pad.add(0, 0, EGG);
+    localStorage.setItem("sushibelt.score", localStorage.getItem("sushibelt.score")!.replace("egg_nigiri", "fish_and_chips"));
+    expect(new Pad().began).toBe(false);
+    localStorage.setItem("sushibelt.score", '{"names":["Ana"],"menu":[0],"rounds":[[null],[null],[null]]}');
+    expect(new Pad().began).toBe(false);
+  });
+
   it("is not broken by spoilt storage", () => {
     localStorage.setItem("sushibelt.score", '{"names":["Ana"],"menu":[0],"rounds":[[]]}');
     expect(new Pad().began).toBe(false);

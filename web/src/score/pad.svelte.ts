@@ -1,18 +1,24 @@
 // The score pad of a real table: what lay in front of everybody in each round. Kept after every tap.
-import { cardsOf, familyOf, isNigiri, leavesAtOnce, orderNumber, SPECIAL_ORDER, typeKey, typeOf, WASABI } from "../lib/cards";
+import { cardKey, cardsOf, familyOf, isNigiri, leavesAtOnce, orderNumber, SPECIAL_ORDER, typeKey, typeOf, WASABI } from "../lib/cards";
 import { CLASSIC_CARDS_EACH, CLASSIC_COPIES, CLASSIC_MENU, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS } from "../lib/catalogue";
 import { forget, keep, recall } from "../lib/keep";
+import { keptCard, keptMenu } from "../lib/keptCards";
 import { dessertsKept, ranking, scoreDesserts } from "../lib/ending";
 import { pointsOf, scoreRound, type Game, type Reason, type Tray } from "../lib/score";
 
 export const ROUNDS = 3;
 const KEY = "score";
 
+interface KeptTray extends Omit<Tray, "cards"> {
+  /** By name; 0.1 kept numbers. */
+  cards: { card: string | number; dipped?: boolean }[];
+}
+
 interface Kept {
   classic: boolean;
-  menu: number[];
+  menu: (string | number)[];
   names: string[];
-  rounds: Tray[][];
+  rounds: KeptTray[][];
   began: boolean;
   round?: number;
   seat?: number;
@@ -24,8 +30,20 @@ function emptyTray(): Tray {
 
 function fits(value: unknown): boolean {
   const kept = value as Kept | null;
-  return Array.isArray(kept?.names) && Array.isArray(kept.menu) && kept.rounds?.length === ROUNDS
-    && kept.rounds.every((trays) => Array.isArray(trays) && trays.length === kept.names.length);
+  return Array.isArray(kept?.names) && keptMenu(kept.menu) !== null && kept.rounds?.length === ROUNDS
+    && kept.rounds.every((trays) => Array.isArray(trays) && trays.length === kept.names.length && trays.every(fitsTray));
+}
+
+function fitsTray(tray: KeptTray | null): boolean {
+  return Array.isArray(tray?.cards) && tray.cards.every((laid) => keptCard(laid?.card) !== null);
+}
+
+function written(tray: Tray): KeptTray {
+  return { ...tray, cards: tray.cards.map((laid) => ({ ...laid, card: cardKey(laid.card) })) };
+}
+
+function read(tray: KeptTray): Tray {
+  return { ...tray, cards: tray.cards.map((laid) => ({ ...laid, card: keptCard(laid.card)! })) };
 }
 
 export class Pad implements Game {
@@ -49,7 +67,7 @@ export class Pad implements Game {
 
   constructor() {
     const kept = recall<Kept | null>(KEY, null, fits);
-    if (kept) Object.assign(this, kept);
+    if (kept) Object.assign(this, kept, { menu: keptMenu(kept.menu), rounds: kept.rounds.map((trays) => trays.map(read)) });
   }
 
   get players(): number {
@@ -166,8 +184,9 @@ export class Pad implements Game {
   }
 
   save(): void {
-    const { classic, menu, names, rounds, began, round, seat } = this;
-    keep(KEY, { classic, menu, names, rounds, began, round, seat });
+    const { classic, names, began, round, seat } = this;
+    const kept: Kept = { classic, menu: this.menu.map(typeKey), names, rounds: this.rounds.map((trays) => trays.map(written)), began, round, seat };
+    keep(KEY, kept);
   }
 
   private copies(card: number): number {
