@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from ..bots.registry import load_code, split_players
+from ..bots.registry import BotLike, lives_here, load_code, register_bot, split_players
+from ..play.errors import SushibeltError
 from ..play.shuffles import fresh_secret
 from .statistics import PlayerLine, player_lines
 from .tournament import LIMIT, GameResult, Setting, all_tasks, blocks_for, check_setting, whole_blocks
@@ -22,7 +23,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 def tournament(
-    players: str | Sequence[str],
+    players: str | Sequence[BotLike],
     games: int = 1000,
     *,
     edition: str = "party",
@@ -36,12 +37,17 @@ def tournament(
 ) -> Tournament:
     """Let bots play games, rounded up to whole blocks, in `jobs` processes (default: all cores).
 
-    With `jobs=0` they play in this very process, where a debugger can follow them.
+    With `jobs=0` they play in this very process, where a debugger can follow them. So do bots that are objects,
+    classes or functions of this program, or were registered in it: no other process knows them.
     """
     files = tuple(code)
     for file in files:
         load_code(file)
-    line_up = tuple(split_players(players)) if isinstance(players, str) else tuple(players)
+    line_up = tuple(split_players(players) if isinstance(players, str) else map(register_bot, players))
+    if any(map(lives_here, line_up)):
+        if jobs:
+            raise SushibeltError("Bots of this very program play in its own process: leave out jobs.")
+        jobs = 0
     secret = fresh_secret() if seed is None else seed
     setting = Setting(line_up, secret, edition, menu, both_ways, limit, files, records)
     check_setting(setting)

@@ -13,7 +13,7 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from ..play.view import Question, View
 from .bot import Bot
@@ -100,6 +100,26 @@ def _entries(path: str, file: Path, module: ModuleType) -> dict[str, Entry]:
     return entries
 
 
+def entry_of(name: str, bot: object) -> Entry:
+    """A bot that was handed over in this process."""
+    if not _NAME.fullmatch(name):
+        raise UnknownBot(f"A bot's name is made of letters, digits, - and _, unlike {name!r}.")
+    if inspect.isclass(bot) and callable(getattr(bot, "answer", None)):
+        return _entry_of_class(name, bot)
+    if callable(getattr(bot, "answer", None)):
+        return Entry(_first_line(type(bot)), lambda seed, values: cast(Bot, bot))
+    if inspect.isfunction(bot):
+        return Entry(_first_line(bot), _maker_of_function(bot))
+    raise UnknownBot(f"A bot is a name, or something that can answer(view, question), not {bot!r}.")
+
+
+def short_name(bot: object) -> str:
+    """What a bot is called that was not given a name."""
+    if inspect.isfunction(bot):
+        return _short(bot.__name__.strip("<>"))
+    return _name_of(bot if inspect.isclass(bot) else type(bot))
+
+
 def _is_bot(kind: object, module: ModuleType) -> bool:
     """Whether something in a file is a bot of its own, neither imported nor only begun."""
     return (
@@ -112,7 +132,7 @@ def _is_bot(kind: object, module: ModuleType) -> bool:
 
 
 def _name_of(kind: type) -> str:
-    """What a class says it is called, or its own name in the manner of the other bots: MyBot is `my`."""
+    """What a class says it is called, or its own name written like the other bots': MyBot is `my`."""
     if isinstance(name := getattr(kind, "name", None), str):
         return name
     return _short(re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", kind.__name__))

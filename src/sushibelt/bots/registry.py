@@ -6,15 +6,20 @@ A bot's module is imported when the first one of its kind is made, so that knowi
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from itertools import count
 
 import msgspec
 
+from ..play.view import Question, View
 from .bot import Bot as Bot
 from .errors import UnknownBot
 from .spec import PROGRAM, Parameter, Value, parted, values_from
 from .spec import split_players as split_players
 
 DEFAULT_BOT = "greedy"
+
+BotLike = str | Bot | type[Bot] | Callable[[View, Question], int]
+"""A bot by name, as an object or a class with `answer`, or as a function that answers."""
 
 Maker = Callable[[str, Mapping[str, Value]], Bot]
 """Makes a bot from a seed and the parameters that were given."""
@@ -52,6 +57,10 @@ BOTS: dict[str, Entry] = {
         one_of=("ms", "sims"),
     ),
 }
+
+
+_HERE: dict[str, BotLike] = {}
+"""What was registered in this process, by name."""
 
 
 def make_bot(spec: str, seed: str, *, limit: float | None = None) -> Bot:
@@ -97,6 +106,39 @@ def prepare_bots(specs: Iterable[str], tell: Callable[[str], None]) -> None:
         from .search.search_bot import prepare
 
         prepare(tell)
+
+
+def register_bot(bot: BotLike, name: str | None = None) -> str:
+    """Make a bot known in this process by a name, which is returned: its own in short if none is given.
+
+    A class is made anew for every game, with its seed if it takes one; an object plays all its games itself.
+    """
+    from .own_bots import entry_of, short_name
+
+    if isinstance(bot, str):
+        return bot
+    wanted = short_name(bot) if name is None else name
+    for number in count(1):
+        known = wanted if number == 1 else f"{wanted}-{number}"
+        if known not in BOTS and _known_as(known) is None and known.lower() != PROGRAM:
+            BOTS[known] = entry_of(known, bot)
+            _HERE[known] = bot
+            break
+        if _HERE.get(known) is bot:
+            break
+        if name is not None:
+            raise UnknownBot(f"There is a bot called {name} already.")
+    return known
+
+
+def bot_names() -> tuple[str, ...]:
+    """The bots that can be named."""
+    return tuple(BOTS)
+
+
+def lives_here(spec: str) -> bool:
+    """Whether a bot was registered in this process, so that no other one knows it."""
+    return _known_as(parted(spec)[0]) in _HERE
 
 
 def load_code(path: str) -> list[str]:

@@ -13,21 +13,22 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
 
 from ..bots.bot import Bot, dismiss, tell_events, tell_new_game
-from ..bots.registry import check_bot, make_bot, prepare_bots
+from ..bots.registry import BotLike, check_bot, make_bot, prepare_bots, register_bot
 from ..bots.spec import split_players
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
 from ..play.observation import Observation
+from ..play.table_text import table_text
 from .learners_match import LearnersMatch, MenuLike
-from .picture import picture
 from .spaces import answer_space, row_space
 
 
-def opponents_from(opponents: str | Sequence[str], players: int) -> list[str]:
-    """The bots clockwise from the learner: one for all other seats, or one for each."""
-    if not isinstance(opponents, Sequence):
-        raise SushibeltError(f"Opponents are bots by name, not {opponents!r}.")
-    named = split_players(opponents) if isinstance(opponents, str) else list(opponents)
+def opponents_from(opponents: BotLike | Sequence[BotLike], players: int) -> list[str]:
+    """The names of the bots clockwise from the learner: one for all other seats, or one for each."""
+    if isinstance(opponents, str):
+        named = split_players(opponents)
+    else:
+        named = list(map(register_bot, opponents if isinstance(opponents, Sequence) else [opponents]))
     if len(named) == 1:
         named *= players - 1
     if len(named) != players - 1:
@@ -40,9 +41,10 @@ def opponents_from(opponents: str | Sequence[str], players: int) -> list[str]:
 class SushibeltEnv(gymnasium.Env[Observation, int]):
     """One learner among bots.
 
-    `opponents` are bots by name, one for all other seats or one for each, clockwise from the learner: "greedy",
-    "regular, random*2", "search:sims=200". `seat` is the learner's; without it another one is drawn for every game.
-    The legal answers are in `info["action_mask"]` and `action_masks()`; any other answer loses the game at once.
+    `opponents` are bots, one for all other seats or one for each, clockwise from the learner: "greedy",
+    "regular, random*2", "search:sims=200", or objects of your own. `seat` is the learner's; without it another one is
+    drawn for every game. The legal answers are in `info["action_mask"]` and `action_masks()`; any other answer loses the
+    game at once.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's way
@@ -52,7 +54,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         edition: str = "party",
         menu: MenuLike = None,
         players: int = 4,
-        opponents: str | Sequence[str] = "greedy",
+        opponents: BotLike | Sequence[BotLike] = "greedy",
         seat: int | None = None,
         both_ways: bool = False,
         reward: str = "win",
@@ -115,7 +117,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         """The table as the learner sees it."""
         if self.render_mode is None:
             return None
-        return picture(self.table.match.view(self.seat), self.table.match.names)
+        return table_text(self.table.match.view(self.seat), self.table.match.names)
 
     def close(self) -> None:
         """Send the bots home; programs among them end."""

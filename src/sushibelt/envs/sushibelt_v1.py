@@ -15,9 +15,9 @@ except ModuleNotFoundError:
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
 from ..play.observation import Mask, Observation
+from ..play.table_text import table_text
 from ..rules.catalogue import PASS
 from .learners_match import LearnersMatch, MenuLike
-from .picture import picture
 from .spaces import answer_space, masked_space
 
 Masked = dict[str, Observation | Mask]
@@ -112,7 +112,7 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
         """The table as a spectator sees it."""
         if self.render_mode is None:
             return None
-        return picture(self.table.match.view(None), self.table.match.names)
+        return table_text(self.table.match.view(None), self.table.match.names)
 
     def close(self) -> None:
         """There is nothing to clear away."""

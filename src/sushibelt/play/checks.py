@@ -7,7 +7,7 @@ from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
 from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, State
 from .errors import IllegalAnswer, NoChoice, NotChosen, NothingAsked, StaleQuestion, TooLate, UnknownSeat
 from .view import legal_answers
-from .words import answer_key, answer_name
+from .words import answer_key
 
 
 def check_seat(s: State, seat: object) -> int:
@@ -62,6 +62,6 @@ def _why_not_asked(s: State, names: Sequence[str], seat: int) -> str:
 
 
 def _why_illegal(s: State, names: Sequence[str], seat: int, number: object) -> str:
-    name = answer_name(number) if isinstance(number, int) and 0 <= number < ANSWERS else repr(number)
+    name = answer_key(number) if isinstance(number, int) and 0 <= number < ANSWERS else repr(number)
     allowed = ", ".join(answer_key(option) for option in legal_answers(s, seat))
     return f"{names[seat]} cannot answer {name} now; possible: {allowed}."

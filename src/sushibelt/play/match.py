@@ -23,12 +23,14 @@ from .errors import BadRecord, MatchError, SushibeltError
 from .events import Event, chosen_event, collect_notes, deal_event, event_from
 from .explain import dessert_reasons, round_reasons
 from .memory import OpenFacts
+from .notebook import table_html
 from .observation import Mask, Observation, mask_of, observation_of
 from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
 from .setup import check_edition, game_of
 from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seed_from, shuffle_from, shuffle_text
 from .standing import RoundScore, Standing, standing_from
+from .table_text import table_text
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
 from .words import answer_key, menu_key
 
@@ -137,6 +139,18 @@ class Match:
         menu = "" if self._s.classic else f" {menu_key(self.menu)}"
         where = "over" if self.over else f"round {self._s.round_no}, turn {self._s.turn_no}"
         return f"<Match {self.edition}{menu}, {', '.join(self.names)}: {where}>"
+
+    def __str__(self) -> str:
+        """The table as everybody sees it, in a few lines."""
+        return table_text(self.view(None), self.names).rstrip()
+
+    def _repr_html_(self) -> str:
+        """The same as a picture, for notebooks."""
+        return table_html(self.view(None), self.names)
+
+    def copy(self) -> "Match":
+        """Another match that stands where this one does; from here on each goes its own way."""
+        return deepcopy(self)
 
     # --- what stands ---------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from ..compiler import rule
-from ..rules.catalogue import CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
+from ..rules.catalogue import ANSWER_NAMES, CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
 from ..rules.options import options
 from ..rules.state import (
     ACTING,
@@ -49,6 +49,11 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     kind: str
     options: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The legal answers by name; a match takes either."""
+        return tuple(ANSWER_NAMES[option] for option in self.options)
 
 
 class Acting(msgspec.Struct, frozen=True):

@@ -1,10 +1,10 @@
-"""A table in a few lines of text, for whoever wants to watch a learner play."""
+"""A table in a few lines of text."""
 
-from ..play.view import LaidCard, View
-from ..play.words import answer_name, counted, menu_title
+from .view import LaidCard, View
+from .words import answer_name, counted, menu_title
 
 
-def picture(view: View, names: tuple[str, ...]) -> str:
+def table_text(view: View, names: tuple[str, ...]) -> str:
     """What a seat, or a spectator, sees."""
     width = max(map(len, names))
     state = "the game is over" if view.over else f"round {view.round_no}, turn {view.turn_no} of {view.cards_each}"
