@@ -27,7 +27,7 @@ def main() -> None:
     options = parser.parse_args()
     menu = CLASSIC_MENU if options.classic else menu_from(options.menu)
     s = new_game(options.classic, menu, options.players)
-    s.telling = 1
+    s.taking_notes = 1
     state = first_state(options.seed)
     count = [0] * CARDS
     while s.stage != OVER:

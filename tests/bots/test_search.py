@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushibelt.bots.search.search_bot import SearchBot, a_mind, starting_point
+from sushibelt.bots.search.search_bot import SearchBot, new_workspace, starting_point
 from sushibelt.bots.search.simulations import judge_end, play_round, simulate
 from sushibelt.bots.search.tree import enter, learn
 from sushibelt.bots.search.unseen import redeal
@@ -44,7 +44,7 @@ def plain_simulations(view: View, seed: int, times: int, size: int) -> Any:
     """What `simulate` does, in plain Python."""
     chance = random.Random(seed)
     base = starting_point(view, chance)
-    mind: Any = a_mind(view, base, chance).view(np.recarray)[0]
+    mind: Any = new_workspace(view, base, chance).view(np.recarray)[0]
     edges: Any = np.zeros(size, EDGE).view(np.recarray)
     with np.errstate(over="ignore"), warnings.catch_warnings():
         for _ in range(times):
@@ -60,10 +60,10 @@ def plain_simulations(view: View, seed: int, times: int, size: int) -> Any:
 def compiled_simulations(view: View, seed: int, times: int, size: int) -> Any:
     chance = random.Random(seed)
     base = starting_point(view, chance)
-    minds = a_mind(view, base, chance)
+    workspaces = new_workspace(view, base, chance)
     edges = np.zeros(size, EDGE)
     run: Any = compiled(simulate)
-    run(base.record().reshape(1), np.zeros(1, RECORD), minds, edges, size, times)
+    run(base.record().reshape(1), np.zeros(1, RECORD), workspaces, edges, size, times)
     return edges
 
 
@@ -93,7 +93,7 @@ def test_every_deal_of_the_unseen_gives_the_seat_the_view_it_has(seed: int) -> N
             continue
         view = view_of(s, seat, 1)
         base = starting_point(view, chance)
-        mind: Any = a_mind(view, base, chance).view(np.recarray)[0]
+        mind: Any = new_workspace(view, base, chance).view(np.recarray)[0]
         with np.errstate(over="ignore"):
             for _ in range(3):
                 dealt = base.clone()
@@ -113,7 +113,7 @@ def test_unseen_hands_vary_and_lacks_are_respected() -> None:
     chance = random.Random(1)
     lacking = msgspec.structs.replace(view, surely_lacks=((), (0, 1, 2), (), (10, 11)))
     base = starting_point(lacking, chance)
-    mind: Any = a_mind(lacking, base, chance).view(np.recarray)[0]
+    mind: Any = new_workspace(lacking, base, chance).view(np.recarray)[0]
     hands = set()
     with np.errstate(over="ignore"):
         for _ in range(200):
@@ -138,7 +138,7 @@ def test_what_everybody_saw_go_into_a_hand_or_heard_to_be_missing_is_respected()
             unknown = [other for other in range(8) if view.hands[other] is None]
             if any(view.surely_holds[other] or view.surely_lacks[other] for other in unknown):
                 base = starting_point(view, chance)
-                mind: Any = a_mind(view, base, chance).view(np.recarray)[0]
+                mind: Any = new_workspace(view, base, chance).view(np.recarray)[0]
                 with np.errstate(over="ignore"):
                     redeal(base, mind)
                 for other in unknown:
@@ -225,7 +225,9 @@ def test_the_last_round_is_played_for_the_win() -> None:
     for seat, points in enumerate((30, 30, 20)):
         s.points[seat] = points
     s.stage = 2
-    mind: Any = np.zeros(1, a_mind(Match("classic", seats=3).view(0), s, random.Random(1)).dtype).view(np.recarray)[0]
+    mind: Any = np.zeros(1, new_workspace(Match("classic", seats=3).view(0), s, random.Random(1)).dtype).view(
+        np.recarray
+    )[0]
     judge_end(s, mind)
     assert list(mind.reward[:3]) == [0.5, 0.5, 0.0]
     s.dessert[1, 0] = 2

@@ -84,9 +84,9 @@ def new_person(browser: Browser, service: Service, request: pytest.FixtureReques
     """Makes somebody with a browser of their own; when the test fails, what they saw and did is kept."""
     everybody: list[Person] = []
 
-    def come(name: str = "Ana", address: str = service.http, **wishes: Any) -> Person:
-        wishes = {"viewport": PHONE, "locale": "en", "reduced_motion": "reduce", "service_workers": "block"} | wishes
-        context = browser.new_context(**wishes)
+    def come(name: str = "Ana", address: str = service.http, **options: Any) -> Person:
+        options = {"viewport": PHONE, "locale": "en", "reduced_motion": "reduce", "service_workers": "block"} | options
+        context = browser.new_context(**options)
         context.tracing.start(snapshots=True)
         person = Person(name, context, address)
         everybody.append(person)

@@ -18,8 +18,8 @@ def make_table(
     host.choose("Edition", "Party" if table.menu else "Classic")
     host.choose("Players", str(table.players))
     for seat in range(1, table.players):
-        wish = "greedy" if seat >= table.players - bots else "open"
-        page.get_by_role("combobox", name=f"Seat {seat + 1}", exact=True).select_option(wish)
+        choice = "greedy" if seat >= table.players - bots else "open"
+        page.get_by_role("combobox", name=f"Seat {seat + 1}", exact=True).select_option(choice)
     if table.menu:
         choose_menu(host, table.menu)
     page.get_by_label("Hints may be asked for").set_checked(hints)

@@ -30,7 +30,7 @@ def test_plain_and_compiled_are_byte_identical(part: int) -> None:
     play_compiled = compiled(play_steps)
     for number, (classic, menu, seats) in enumerate(games):
         start = new_game(classic, menu, seats, both_ways=chance.random() < 0.5)
-        start.telling = number % 2
+        start.taking_notes = number % 2
         steps = TO_THE_END if number % 3 else chance.randint(1, 120)
         seed = chance.getrandbits(62)
         record = records([start])

@@ -62,7 +62,7 @@ def test_revealing_seat_by_seat_comes_to_the_same() -> None:
     chance = random.Random(13)
     for _ in range(100):
         s = new_game(*some_game(chance))
-        s.telling = 1
+        s.taking_notes = 1
         state = first_state(chance.getrandbits(60))
         while s.stage != OVER:
             other, other_state = s.clone(), state

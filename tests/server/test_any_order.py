@@ -1,4 +1,4 @@
-"""Random garbage and random wishes in any order never break what must always be true of a table."""
+"""Random garbage and random requests in any order never break what must always be true of a table."""
 
 import asyncio
 from typing import Any
@@ -27,7 +27,7 @@ _decoder: msgspec.json.Decoder[FromService] = msgspec.json.Decoder(FromService)
 
 SEAT = st.integers(-1, 4)
 BOT = st.sampled_from(["", "greedy", "random", "search:ms=50", "cmd:true", "nobody"])
-WISH = st.one_of(
+REQUEST = st.one_of(
     st.fixed_dictionaries({"type": st.just("answer"), "question": st.integers(0, 9), "answer": st.integers(-1, 95)}),
     st.fixed_dictionaries({"type": st.sampled_from(["take_back", "return", "stand", "ping"])}),
     st.fixed_dictionaries({"type": st.just("start"), "fill": BOT}),
@@ -53,12 +53,14 @@ GARBAGE = st.one_of(
     st.binary(max_size=40),
     JSON,
     st.builds(
-        lambda wish, extra: {**wish, **extra}, WISH, st.dictionaries(st.sampled_from(["seat", "id", "bot"]), JSON)
+        lambda request, extra: {**request, **extra},
+        REQUEST,
+        st.dictionaries(st.sampled_from(["seat", "id", "bot"]), JSON),
     ),
 )
 STEP = st.one_of(
     *[st.tuples(st.just("legal"), st.integers(0, 2), st.integers(0, 20))] * 5,
-    *[st.tuples(st.just("wish"), st.integers(0, 4), WISH)] * 2,
+    *[st.tuples(st.just("request"), st.integers(0, 4), REQUEST)] * 2,
     st.tuples(st.just("garbage"), st.integers(0, 4), GARBAGE),
     st.tuples(st.just("join"), st.integers(0, 3), SEAT),
     st.tuples(st.just("leave"), st.integers(0, 4), st.none()),
@@ -70,9 +72,9 @@ STEP = st.one_of(
 PRELUDE: list[tuple[str, int, Any]] = [
     ("join", 1, 1),
     ("join", 2, 2),
-    *[("wish", who, {"type": "hello"}) for who in range(4)],
-    ("wish", 0, {"type": "plan", "seat": 3, "bot": "random"}),
-    ("wish", 0, {"type": "start"}),
+    *[("request", who, {"type": "hello"}) for who in range(4)],
+    ("request", 0, {"type": "plan", "seat": 3, "bot": "random"}),
+    ("request", 0, {"type": "start"}),
 ]
 """Two guests join the host and a bot, a fourth person watches, and the game begins."""
 
@@ -117,8 +119,8 @@ async def _step(
         live.rest(float("inf"))
         return
     if kind == "again":
-        for wish in ({"type": "abandon"}, {"type": "start", "fill": "random"}):
-            await _step(hub, live, tokens, clients, ("wish", who, wish))
+        for request in ({"type": "abandon"}, {"type": "start", "fill": "random"}):
+            await _step(hub, live, tokens, clients, ("request", who, request))
         return
     if kind == "join":
         await _join(hub, live, tokens, who, what)
@@ -145,8 +147,8 @@ async def _step(
 
 async def _join(hub: Hub, live: LiveTable, tokens: list[str], who: int, seat: int) -> None:
     try:
-        wish = JoinTable(name=f"Guest {who}", seat=seat if seat >= 0 else None, token=tokens[who] or None)
-        tokens[who] = (await hub.join(live.table.code, wish, "here")).token
+        request = JoinTable(name=f"Guest {who}", seat=seat if seat >= 0 else None, token=tokens[who] or None)
+        tokens[who] = (await hub.join(live.table.code, request, "here")).token
     except ValueError:
         return
 

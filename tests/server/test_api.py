@@ -46,9 +46,9 @@ def test_the_catalogue_says_what_all_numbers_mean(http: httpx.Client) -> None:
 
 def test_menus_are_listed_and_drawn(http: httpx.Client) -> None:
     assert len(http.get("/api/menus").json()) == 8
-    wish = {"players": 7, "locked": ["tea", "fruit"], "banned": ["maki"]}
+    request = {"players": 7, "locked": ["tea", "fruit"], "banned": ["maki"]}
     for _ in range(5):
-        menu = msgspec.json.decode(http.post("/api/menus/random", json=wish).content, type=facts.MenuFacts)
+        menu = msgspec.json.decode(http.post("/api/menus/random", json=request).content, type=facts.MenuFacts)
         names = {TYPE_NAMES[kind] for kind in menu.types}
         assert {"tea", "fruit", "nigiri"} <= names
         assert not {"maki", "menu", "special_order"} & names

@@ -38,8 +38,8 @@ class Friends:
         self.clients.append(client)
         return client
 
-    async def wish(self, client: Client, **message: Any) -> str:
-        """What comes of a wish: nothing, or the code of its refusal."""
+    async def request(self, client: Client, **message: Any) -> str:
+        """What comes of a request: nothing, or the code of its refusal."""
         told(client)
         await say(self.hub, self.live, client, **message)
         return next((str(news["code"]) for news in told(client) if news["type"] == "error"), "")
@@ -93,18 +93,18 @@ def at_a_table(scene: Callable[..., Awaitable[None]], **settings: Any) -> None:
 def test_settings_are_changed_between_games_by_the_host_alone() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
         new = {"edition": "party", "menu": "big-banquet", "hints": False}
-        assert await at.wish(ben, type="change", settings=new) == "host_changes"
-        assert await at.wish(ana, type="change", settings={"edition": "classic", "menu": "sushi-go"}) == "classic_menu"
-        assert await at.wish(ana, type="change", settings=CLASSIC, seats=9) == "classic_players"
-        assert await at.wish(ana, type="start") == ""
-        assert await at.wish(ana, type="change", settings=new) == "game_is_on"
+        assert await at.request(ben, type="change", settings=new) == "host_changes"
+        assert await at.request(ana, type="change", settings=CLASSIC | {"menu": "sushi-go"}) == "classic_menu"
+        assert await at.request(ana, type="change", settings=CLASSIC, seats=9) == "classic_players"
+        assert await at.request(ana, type="start") == ""
+        assert await at.request(ana, type="change", settings=new) == "game_is_on"
         await at.play()
         told(cem)
-        assert await at.wish(ana, type="change", settings=new) == ""
+        assert await at.request(ana, type="change", settings=new) == ""
         news = [message for message in told(cem) if message["type"] in ("notice", "table")]
         assert [message.get("code") for message in news] == [None, "changed"]
         assert news[0]["table"]["settings"]["menu"] == "big-banquet"
-        assert await at.wish(ben, type="start") == ""
+        assert await at.request(ben, type="start") == ""
         assert at.table.match is not None
         assert at.table.match.edition == "party"
         await at.play()
@@ -115,16 +115,16 @@ def test_settings_are_changed_between_games_by_the_host_alone() -> None:
 
 def test_seats_are_added_and_taken_away_between_games() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
-        assert await at.wish(ana, type="start") == ""
+        assert await at.request(ana, type="start") == ""
         await at.play()
-        assert await at.wish(ana, type="change", settings=CLASSIC, seats=2) == "too_many_people"
-        assert await at.wish(ana, type="change", settings=CLASSIC, seats=5) == ""
+        assert await at.request(ana, type="change", settings=CLASSIC, seats=2) == "too_many_people"
+        assert await at.request(ana, type="change", settings=CLASSIC, seats=5) == ""
         assert [seat.open for seat in at.table.seats] == [False, False, False, False, True]
-        assert await at.wish(ben, type="stand") == ""
-        assert await at.wish(ana, type="change", settings=CLASSIC, seats=2) == ""
+        assert await at.request(ben, type="stand") == ""
+        assert await at.request(ana, type="change", settings=CLASSIC, seats=2) == ""
         assert [seat.name for seat in at.table.seats] == ["Ana", "Cem"]
         assert (ana.seat, ben.seat, cem.seat) == (0, None, 1)
-        assert await at.wish(cem, type="start") == ""
+        assert await at.request(cem, type="start") == ""
         await at.play()
         assert at.table.finished == [1, 2]
         assert (await at.hub.finished_game(at.made.code, 1, "here")).record.seats[1] == "Ben"
@@ -134,14 +134,14 @@ def test_seats_are_added_and_taken_away_between_games() -> None:
 
 def test_a_game_is_broken_off_and_another_one_dealt() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
-        assert await at.wish(ana, type="abandon") == "no_game"
-        assert await at.wish(ana, type="start") == ""
-        assert await at.wish(ben, type="abandon") == "host_abandons"
-        assert await at.wish(ana, type="abandon") == ""
+        assert await at.request(ana, type="abandon") == "no_game"
+        assert await at.request(ana, type="start") == ""
+        assert await at.request(ben, type="abandon") == "host_abandons"
+        assert await at.request(ana, type="abandon") == ""
         assert [message.get("code") for message in told(ben) if message["type"] == "notice"] == ["abandoned"]
         assert not at.table.playing
-        assert await at.wish(ben, type="answer", question=1, answer=0) == "no_game"
-        assert await at.wish(ben, type="start") == ""
+        assert await at.request(ben, type="answer", question=1, answer=0) == "no_game"
+        assert await at.request(ben, type="start") == ""
         assert at.table.game == 2
         await at.play()
         assert at.table.finished == [2]
@@ -152,14 +152,14 @@ def test_a_game_is_broken_off_and_another_one_dealt() -> None:
 @pytest.mark.parametrize("finished", [True, False])
 def test_the_bot_of_somebody_who_left_an_earlier_game_is_there_after_a_restart(finished: bool) -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
-        assert await at.wish(ana, type="start") == ""
-        assert await at.wish(ben, type="stand") == ""
-        assert await at.wish(ana, type="plan", seat=3, bot="") == ""
+        assert await at.request(ana, type="start") == ""
+        assert await at.request(ben, type="stand") == ""
+        assert await at.request(ana, type="plan", seat=3, bot="") == ""
         if finished:
             await at.play()
         else:
-            assert await at.wish(ana, type="abandon") == ""
-        assert await at.wish(ana, type="start") == "", "the bots stay where they are"
+            assert await at.request(ana, type="abandon") == ""
+        assert await at.request(ana, type="start") == "", "the bots stay where they are"
         await same_from_the_log(at.hub, at.live)
         await at.play()
 
@@ -168,32 +168,32 @@ def test_the_bot_of_somebody_who_left_an_earlier_game_is_there_after_a_restart(f
 
 def test_the_host_makes_somebody_else_the_host() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
-        assert await at.wish(ben, type="host", seat=2) == "host_passes"
-        assert await at.wish(ben, type="host", seat=1) == "host_is_here"
-        assert await at.wish(ana, type="host", seat=3) == "nobody_sits_there"
-        assert await at.wish(ana, type="host", seat=7) == "no_such_seat"
-        assert await at.wish(ana, type="host", seat=0) == "host_already"
-        assert await at.wish(ana, type="host", seat=2) == ""
+        assert await at.request(ben, type="host", seat=2) == "host_passes"
+        assert await at.request(ben, type="host", seat=1) == "host_is_here"
+        assert await at.request(ana, type="host", seat=3) == "nobody_sits_there"
+        assert await at.request(ana, type="host", seat=7) == "no_such_seat"
+        assert await at.request(ana, type="host", seat=0) == "host_already"
+        assert await at.request(ana, type="host", seat=2) == ""
         told_cem = told(cem)
         assert [message["host"] for message in told_cem if message["type"] == "table"][-1] is True
         assert [message["facts"] for message in told_cem if message["type"] == "notice"] == [{"seat": 2, "name": "Cem"}]
-        assert await at.wish(ana, type="start") == "host_starts"
-        assert await at.wish(cem, type="start") == ""
+        assert await at.request(ana, type="start") == "host_starts"
+        assert await at.request(cem, type="start") == ""
 
     at_a_table(scene)
 
 
 def test_a_host_who_leaves_for_good_is_followed_by_somebody_who_is_here() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
-        assert await at.wish(ana, type="start") == ""
+        assert await at.request(ana, type="start") == ""
         at.live.leave(ben)
-        assert await at.wish(ana, type="stand") == ""
+        assert await at.request(ana, type="stand") == ""
         state = at.table.state(at.live.present())
         assert [seat.host for seat in state.seats] == [False, False, True, False]
         assert [seat.open for seat in state.seats] == [True, False, False, False]
         assert state.host_here
-        assert await at.wish(cem, type="lend", seat=1) == ""
-        assert await at.wish(ana, type="abandon") == "host_abandons"
+        assert await at.request(cem, type="lend", seat=1) == ""
+        assert await at.request(ana, type="abandon") == "host_abandons"
         await at.play()
         assert at.table.finished == [1]
 
@@ -205,14 +205,14 @@ def test_a_host_nobody_has_seen_for_a_while_can_be_followed() -> None:
         watcher = await at.come(None)
         at.live.leave(ana)
         assert not at.table.state(at.live.present()).host_here
-        assert await at.wish(watcher, type="host", seat=1) == "host_passes"
-        assert await at.wish(ben, type="host", seat=1) == ""
-        assert await at.wish(ben, type="start") == ""
-        assert await at.wish(ben, type="lend", seat=0) == ""
+        assert await at.request(watcher, type="host", seat=1) == "host_passes"
+        assert await at.request(ben, type="host", seat=1) == ""
+        assert await at.request(ben, type="start") == ""
+        assert await at.request(ben, type="lend", seat=0) == ""
         again = await at.come(at.tokens[0])
         assert again.seat == 0
-        assert await at.wish(again, type="return") == ""
-        assert await at.wish(again, type="abandon") == "host_abandons"
+        assert await at.request(again, type="return") == ""
+        assert await at.request(again, type="abandon") == "host_abandons"
 
     at_a_table(scene, host_seconds=0)
 

@@ -57,9 +57,9 @@ def test_whoever_comes_second_is_told_so_and_stores_nothing(database: str) -> No
 def test_of_many_at_once_exactly_one_is_first(database: str) -> None:
     async def task(store: Store) -> None:
         for after in range(0, 60, 3):
-            wishes = [store.append("one", after, [bytes([number])] * 3, 1.0) for number in range(20)]
+            appends = [store.append("one", after, [bytes([number])] * 3, 1.0) for number in range(20)]
             others = [store.append(f"other {after} {number}", 0, [b"a"], 1.0) for number in range(20)]
-            results = await asyncio.gather(*wishes, *others, return_exceptions=True)
+            results = await asyncio.gather(*appends, *others, return_exceptions=True)
             assert [result is None for result in results[:20]].count(True) == 1
             assert all(isinstance(result, Conflict) for result in results[:20] if result is not None)
             assert results[20:] == [None] * 20

@@ -68,7 +68,7 @@ class SushibeltGame(pyspiel.Game):
         edition, menu = str(options["edition"]), str(given.get("menu", "")).replace("+", ",")
         self.kind = reward_kind(str(options["reward"]))
         self.start = game_of(edition, menu or None, int(options["players"]), bool(options["both_ways"]))
-        self.start.telling = 1
+        self.start.taking_notes = 1
         players, turns = self.start.seats, ROUNDS * self.start.cards_each
         most = float(MOST_POINTS if self.kind == POINTS else 1)
         self.heard_most = turns * (4 * players + 8)  # three times what games come to; else the oldest is forgotten

@@ -43,7 +43,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
 
     `opponents` are bots, one for all other seats or one for each, clockwise from the learner: "greedy",
     "regular, random*2", "search:sims=200", or objects of your own. `seat` is the learner's; without it another one is
-    drawn for every game. The legal answers are in `info["action_mask"]` and `action_masks()`; any other answer loses the
+    drawn for every game. The legal answers are in `info["action_mask"]` and `action_masks()`; any other one loses the
     game at once.
     """
 

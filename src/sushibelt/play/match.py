@@ -79,7 +79,7 @@ class Match:
             self._s = position_state(start)
             if isinstance(seats, int) or len(self.names) != self._s.seats:
                 self.names = tuple(NAMES[: self._s.seats])
-        self._s.telling = 1
+        self._s.taking_notes = 1
         self._ids = [0] * self._s.seats
         self._trays: list[tuple[LaidCard, ...]] = [()] * self._s.seats
         self._facts = OpenFacts(self._s.seats)

@@ -26,7 +26,7 @@ def kind_of(start: State) -> Kind:
         [card for card in range(CARDS) if start.pool[card] > 0] + [start.pile[i] for i in range(start.pile_left)]
     )
     fields = {name: getattr(start, name) for name in ("classic", "seats", "both_ways", "cards_each", "colourful")}
-    fields["telling"] = start.telling
+    fields["taking_notes"] = start.taking_notes
     for name, first, last in (
         ("bonus", CHOPSTICKS_PLAIN, SPOON_6),
         ("wasabi", WASABI_CARD, WASABI_CARD),

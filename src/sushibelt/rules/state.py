@@ -207,7 +207,7 @@ class State:
     """Cards in front at the end of the round, counted by what they are."""
     option: Annotated[Row, 40]
     """The legal answers `options` found last."""
-    telling: int
+    taking_notes: int
     """Whether to write notes."""
     notes: Annotated[Grid, np.int16, NOTES, 4]
     """What happened since the last answer: kind, seat, card, detail."""

@@ -51,7 +51,7 @@ CLEARED: Final = 23
 @hot
 def note(s: State, what: int, seat: int, card: int, detail: int) -> None:
     """Write down what happened, for those who tell the story; games played for numbers alone skip it."""
-    if s.telling:
+    if s.taking_notes:
         keep_note(s, what, seat, card, detail)
 
 

@@ -99,7 +99,7 @@ class Simulation:
         start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways)
         self.menu = tuple(start.menu[entry] for entry in range(8))
         self.cards_each = start.cards_each
-        start.telling = 1
+        start.taking_notes = 1
         self._start = start.record().reshape(1).copy()
         self._policies, self._weights = policies_from(setup.bots, setup.seats)
         self._first = first_seed(setup.seed)

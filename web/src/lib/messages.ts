@@ -20,7 +20,7 @@ export type Advice = {
   thoughts: Array<ThoughtTold>;
 };
 
-/** The own seat's answer to a question. */
+/** An answer to the question of the sender's seat. */
 export type Answer = {
   type: "answer";
   id?: number | null;
@@ -96,7 +96,7 @@ export type CreateTable = {
   start?: boolean;
 };
 
-/** The table that was made. The token is told only here: it makes its owner the host and gives the own seat. */
+/** The table that was made. The token is told only here: it makes its owner the host and gives them their seat. */
 export type CreatedTable = {
   code: string;
   token: string;
@@ -212,7 +212,7 @@ export type Hello = {
   heard?: number;
 };
 
-/** Ask what the search would answer to the own seat's question, where hints are allowed. */
+/** Ask what the search would answer to one's own question, where hints are allowed. */
 export type Hint = {
   type: "hint";
   id?: number | null;
@@ -388,7 +388,7 @@ export type ReplayStep = {
   standing?: Standing | null;
 };
 
-/** Take the own seat back from the bot it was lent to. */
+/** Take one's seat back from the bot it was lent to. */
 export type Return = {
   type: "return";
   id?: number | null;
@@ -437,7 +437,7 @@ export type SoyFacts = {
   colours: number;
 };
 
-/** Leave the own seat for good; in a game the usual bot plays on until somebody sits down. */
+/** Leave one's seat for good; in a game the default bot plays on until somebody sits down. */
 export type Stand = {
   type: "stand";
   id?: number | null;

@@ -29,7 +29,7 @@ from ..judging.expected_cards import OUTLOOK, even_shares, look_ahead
 from ..judging.weights import REGULAR
 from .simulations import simulate
 from .tree import EMPTY, FIRST_TRY, asked_at, home, mixed, promising, root
-from .workspace import EDGE, MIND, Records
+from .workspace import EDGE, WORKSPACE, Records
 
 DEFAULT_MS = 200
 LEAST_TREE = 1 << 12
@@ -81,7 +81,7 @@ def compile_search() -> None:
     base = starting_point(view, Random(0))
     position, work, edges = base.record().reshape(1), np.zeros(1, RECORD), np.zeros(LEAST_TREE, EDGE)
     run: Any = compiled(simulate)
-    run(position, work, a_mind(view, base, Random(0)), edges, LEAST_TREE, 1)
+    run(position, work, new_workspace(view, base, Random(0)), edges, LEAST_TREE, 1)
 
 
 class SearchBot:
@@ -113,13 +113,13 @@ class SearchBot:
         started = perf_counter()
         chance = Random(f"{self._seed}, question {question.id}")
         base = starting_point(view, chance)
-        minds = a_mind(view, base, chance)
+        workspaces = new_workspace(view, base, chance)
         edges = self._empty_tree()
         plant(edges, base, question.seat)
         position, work = base.record().reshape(1), np.zeros(1, RECORD)
 
         def run(times: int) -> None:
-            self._simulate(position, work, minds, edges, len(edges), times)
+            self._simulate(position, work, workspaces, edges, len(edges), times)
 
         if self._sims is None:
             self.simulations = _run_until(started + self._seconds, run)
@@ -162,14 +162,14 @@ def starting_point(view: View, chance: Random) -> State:
         for other in range(s.seats):
             if other != view.seat and s.asked[other] == NOTHING:
                 take_back(s, other)
-    s.telling = 0
+    s.taking_notes = 0
     return s
 
 
-def a_mind(view: View, base: State, chance: Random) -> Records:
+def new_workspace(view: View, base: State, chance: Random) -> Records:
     """A fresh mind that knows what this seat cannot place and where it may be."""
-    minds = np.zeros(1, MIND)
-    m = minds[0]
+    workspaces = np.zeros(1, WORKSPACE)
+    m = workspaces[0]
     m["random"] = first_state(chance.randrange(SEEDS))
     careful = view.players > 2
     m["careful"] = careful
@@ -186,7 +186,7 @@ def a_mind(view: View, base: State, chance: Random) -> Records:
     even_shares(base, share, list(REGULAR))
     m["share"] = share
     _lay_out_unseen(view, m)
-    return minds
+    return workspaces
 
 
 def _lay_out_unseen(view: View, m: np.void) -> None:

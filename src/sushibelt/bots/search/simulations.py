@@ -18,16 +18,16 @@ from ..judging.expected_points import worth
 from ..random_play import random_answer
 from .tree import LEFT_TREE, enter, learn, meet, mixed, tree_answer
 from .unseen import redeal
-from .workspace import Mind, Tree
+from .workspace import Tree, Workspace
 
 BEST_OF: Final = 4
 """A playout takes the best of this number of random answers, where it is not about a card of the hand."""
 
 
 @rule
-def simulate(base: Any, work: Any, minds: Any, edges: Tree, size: int, times: int) -> None:
+def simulate(base: Any, work: Any, workspaces: Any, edges: Tree, size: int, times: int) -> None:
     """Run simulations from the base position."""
-    m = minds[0]
+    m = workspaces[0]
     s = work[0]
     for _ in range(times):
         work[0] = base[0]
@@ -39,7 +39,7 @@ def simulate(base: Any, work: Any, minds: Any, edges: Tree, size: int, times: in
 
 
 @rule
-def play_round(s: State, m: Mind, edges: Tree, size: int) -> None:
+def play_round(s: State, m: Workspace, edges: Tree, size: int) -> None:
     """Play on to the end of the round: by the trees as far as they reach, then by judgement."""
     look_at_deck(s, m.more, m.share)
     tally_trays(s)
@@ -66,7 +66,7 @@ def play_round(s: State, m: Mind, edges: Tree, size: int) -> None:
 
 
 @rule
-def next_answer(s: State, seat: int, m: Mind, edges: Tree, size: int) -> int:
+def next_answer(s: State, seat: int, m: Workspace, edges: Tree, size: int) -> int:
     """By experience as far as it reaches, then by judgement; of many others most are taken for regular bots."""
     if not m.careful:
         reply = tree_answer(s, seat, m, edges, size) if m.inside[seat] else LEFT_TREE
@@ -81,7 +81,7 @@ def next_answer(s: State, seat: int, m: Mind, edges: Tree, size: int) -> int:
 
 
 @rule
-def careful_answer(s: State, seat: int, m: Mind) -> int:
+def careful_answer(s: State, seat: int, m: Workspace) -> int:
     """What a regular bot would answer with what this seat knows, give or take a little."""
     number = judge(s, seat, m.more, m.weights, m.value)
     best = 0
@@ -96,7 +96,7 @@ def careful_answer(s: State, seat: int, m: Mind) -> int:
 
 
 @rule
-def quick_answer(s: State, seat: int, m: Mind) -> int:
+def quick_answer(s: State, seat: int, m: Workspace) -> int:
     """What seems best at a glance: noisy, cheap, and seldom foolish."""
     if s.asked[seat] == PICK:
         return quick_pick(s, seat, m)
@@ -115,7 +115,7 @@ def quick_answer(s: State, seat: int, m: Mind) -> int:
 
 
 @rule
-def quick_pick(s: State, seat: int, m: Mind) -> int:
+def quick_pick(s: State, seat: int, m: Workspace) -> int:
     """The card of the highest gain, give or take a little."""
     row = row_of(s, seat)
     seen = 0
@@ -134,7 +134,7 @@ def quick_pick(s: State, seat: int, m: Mind) -> int:
 
 
 @rule
-def judge_end(s: State, m: Mind) -> None:
+def judge_end(s: State, m: Workspace) -> None:
     """What the end of the round is worth to each seat: the share of the win it promises, and the margin, squashed."""
     over = s.stage == OVER
     dessert = s.menu[7]
@@ -163,7 +163,7 @@ def judge_end(s: State, m: Mind) -> None:
 
 
 @rule
-def expect_win(s: State, m: Mind, swing: float) -> None:
+def expect_win(s: State, m: Workspace, swing: float) -> None:
     """Rounds are still to come: the better the standing, the likelier the win."""
     best = -1000.0
     for seat in range(s.seats):

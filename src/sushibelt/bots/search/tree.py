@@ -14,7 +14,7 @@ from ...rules.chance import LOW_62, advance
 from ...rules.options import options
 from ...rules.state import SEATS, State
 from ..judging.answer_value import answer_gain
-from .workspace import LONGEST_PATH, Mind, Tree
+from .workspace import LONGEST_PATH, Tree, Workspace
 
 EMPTY: Final = 0
 LEFT_TREE: Final = -1
@@ -63,7 +63,7 @@ def room(size: int) -> int:
 
 
 @hot
-def put(edges: Tree, place: int, key: int, m: Mind) -> None:
+def put(edges: Tree, place: int, key: int, m: Workspace) -> None:
     """Make a new entry."""
     edges[place].key = key
     edges[place].tried = 0
@@ -73,7 +73,7 @@ def put(edges: Tree, place: int, key: int, m: Mind) -> None:
 
 
 @rule
-def enter(m: Mind) -> None:
+def enter(m: Workspace) -> None:
     """Every seat stands at the root of its tree."""
     m.steps = 0
     for seat in range(SEATS):
@@ -82,7 +82,7 @@ def enter(m: Mind) -> None:
 
 
 @rule
-def meet(s: State, m: Mind) -> None:
+def meet(s: State, m: Workspace) -> None:
     """Two players see each other's answers: what follows is another situation for each pair of them."""
     if s.seats == 2:
         both = mixed(m.place[0], m.place[1] & 0xFFFFFFFF)
@@ -91,7 +91,7 @@ def meet(s: State, m: Mind) -> None:
 
 
 @rule
-def tree_answer(s: State, seat: int, m: Mind, edges: Tree, size: int) -> int:
+def tree_answer(s: State, seat: int, m: Workspace, edges: Tree, size: int) -> int:
     """The answer to try next: a good one by experience, or one that promises much and was tried little."""
     number = options(s, seat)
     if number == 1 and m.place[seat] != root(seat):
@@ -136,7 +136,7 @@ def tree_answer(s: State, seat: int, m: Mind, edges: Tree, size: int) -> int:
 
 
 @hot
-def remember(m: Mind, at: int, seat: int) -> None:
+def remember(m: Workspace, at: int, seat: int) -> None:
     """This entry is on the way of the present simulation."""
     if m.steps < LONGEST_PATH:
         m.path[m.steps] = at
@@ -151,7 +151,7 @@ def promising(value: float, best: float, trust: float) -> float:
 
 
 @rule
-def promise(s: State, seat: int, number: int, m: Mind, edges: Tree) -> None:
+def promise(s: State, seat: int, number: int, m: Workspace, edges: Tree) -> None:
     """Judge answers that were never seen here before."""
     best = -1000.0
     for i in range(number):
@@ -163,7 +163,7 @@ def promise(s: State, seat: int, number: int, m: Mind, edges: Tree) -> None:
 
 
 @rule
-def learn(m: Mind, edges: Tree) -> None:
+def learn(m: Workspace, edges: Tree) -> None:
     """Add what the simulation brought to every entry on its way."""
     for i in range(m.steps):
         at = m.path[i]

@@ -6,21 +6,21 @@ from ...compiler import hot, rule
 from ...rules.catalogue import PUDDING_CARD
 from ...rules.chance import advance, word
 from ...rules.state import State
-from .workspace import Mind
+from .workspace import Workspace
 
 TRIES: Final = 32
 """How often a card that a hand is known to lack is exchanged before it stays."""
 
 
 @hot
-def chance(m: Mind, choices: int) -> int:
+def chance(m: Workspace, choices: int) -> int:
     """A random number below `choices`."""
     m.random = advance(m.random)
     return word(m.random) * choices >> 32
 
 
 @rule
-def redeal(s: State, m: Mind) -> None:
+def redeal(s: State, m: Workspace) -> None:
     """Deal what cannot be placed into the unknown hands; the rest is the deck."""
     for i in range(m.pile_cards):
         other = chance(m, m.loose_cards)
@@ -39,7 +39,7 @@ def redeal(s: State, m: Mind) -> None:
 
 
 @rule
-def respect_lacks(m: Mind) -> None:
+def respect_lacks(m: Workspace) -> None:
     """Exchange cards until nobody holds what they said they lack."""
     for i in range(m.slots):
         tries = TRIES

@@ -1,6 +1,6 @@
 """The search's working memory: two arrays of records, so that compiled functions get them whole.
 
-`MIND` holds one search: what the seat cannot place and where it may be, where each seat stands in the tree, and
+`WORKSPACE` holds one search: what the seat cannot place and where it may be, where each seat stands in the tree, and
 the path of the simulation under way. `EDGE` is one entry of the tree: an answer in a situation.
 """
 
@@ -18,7 +18,7 @@ LONGEST_PATH: Final = 256
 SLOTS: Final = SEATS * HAND
 
 
-class Mind:
+class Workspace:
     """One search."""
 
     random: Annotated[int, np.int64]
@@ -101,8 +101,8 @@ def _dtype(kind: type) -> np.dtype[np.void]:
     return np.dtype(fields)
 
 
-MIND: Final = _dtype(Mind)
+WORKSPACE: Final = _dtype(Workspace)
 EDGE: Final = _dtype(Edge)
 
 Records = npt.NDArray[np.void]
-"""An array of records: of games, minds or edges."""
+"""An array of records: of games, workspaces or edges."""

@@ -21,7 +21,7 @@ class CreateTable(Given, frozen=True, kw_only=True):
 
 
 class CreatedTable(Told, frozen=True, kw_only=True):
-    """The table that was made. The token is told only here: it makes its owner the host and gives the own seat."""
+    """The table that was made. The token is told only here: it makes its owner the host and gives them their seat."""
 
     code: str
     token: str

@@ -37,7 +37,7 @@ class Hello(Said, frozen=True, kw_only=True, tag="hello"):
 
 
 class Answer(Said, frozen=True, kw_only=True, tag="answer"):
-    """The own seat's answer to a question."""
+    """An answer to the question of the sender's seat."""
 
     question: int
     """The id of the question, from the view."""
@@ -75,11 +75,11 @@ class Lend(Said, frozen=True, kw_only=True, tag="lend"):
 
 
 class Return(Said, frozen=True, kw_only=True, tag="return"):
-    """Take the own seat back from the bot it was lent to."""
+    """Take one's seat back from the bot it was lent to."""
 
 
 class Stand(Said, frozen=True, kw_only=True, tag="stand"):
-    """Leave the own seat for good; in a game the usual bot plays on until somebody sits down."""
+    """Leave one's seat for good; in a game the default bot plays on until somebody sits down."""
 
 
 class Remove(Said, frozen=True, kw_only=True, tag="remove"):
@@ -108,7 +108,7 @@ class MakeHost(Said, frozen=True, kw_only=True, tag="host"):
 
 
 class Hint(Said, frozen=True, kw_only=True, tag="hint"):
-    """Ask what the search would answer to the own seat's question, where hints are allowed."""
+    """Ask what the search would answer to one's own question, where hints are allowed."""
 
     question: int
 
@@ -149,7 +149,7 @@ class Welcome(Spoken, frozen=True, kw_only=True, tag="welcome"):
     version: str
     """The version of Sushibelt."""
     seat: int | None
-    """The own seat; null for spectators, and for a host without one."""
+    """The receiver's seat; null for spectators, and for a host without one."""
     host: bool
 
 
@@ -158,7 +158,7 @@ class TableNews(Spoken, frozen=True, kw_only=True, tag="table"):
 
     table: TableState
     seat: int | None
-    """The own seat; null for spectators, and for whoever has lost theirs."""
+    """The receiver's seat; null for spectators, and for whoever has lost theirs."""
     host: bool
     """Whether oneself is the host."""
 

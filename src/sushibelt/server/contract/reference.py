@@ -64,7 +64,7 @@ class PlayersFacts(Told, frozen=True, kw_only=True):
 
     players: int
     barred: tuple[int, ...]
-    """Types that so many may not use."""
+    """Types that this number of players may not use."""
     cards_each: int
     classic_cards_each: int | None
     desserts: tuple[int, int, int]

@@ -61,10 +61,10 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """Make a table."""
-        wish = await self._form(request, CreateTable)
+        form = await self._form(request, CreateTable)
         if not self._tables.allows(_address(request)):
             raise Refused("too_many")
-        return _json(await self._hub.create(wish), 201)
+        return _json(await self._hub.create(form), 201)
 
     async def table(self, request: Request) -> Response:
         """A table as everybody sees it."""
@@ -98,9 +98,9 @@ class Api:
 
     async def random_menu(self, request: Request) -> Response:
         """A menu by chance; looking through all of them takes a moment, so that is done aside."""
-        wish = await self._form(request, RandomMenu)
-        locked, banned = ([type_number(name) for name in names] for names in (wish.locked, wish.banned))
-        return _json(menu_facts(await asyncio.to_thread(random_menu, wish.players, locked, banned)))
+        form = await self._form(request, RandomMenu)
+        locked, banned = ([type_number(name) for name in names] for names in (form.locked, form.banned))
+        return _json(menu_facts(await asyncio.to_thread(random_menu, form.players, locked, banned)))
 
     async def catalogue(self, request: Request) -> Response:
         """What all the numbers mean."""

@@ -21,7 +21,7 @@ from ..log.store import open_store
 from ..operations.config import Config
 from ..operations.logs import note, write_logs
 from .app import make_app
-from .small_sockets import LeanSocket
+from .small_sockets import SmallSocket
 
 GOODBYE_SECONDS = 5
 """How long to wait for connections to end when the service is stopped."""
@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 make_app(hub),
                 interface="asgi3",
-                ws=LeanSocket,
+                ws=SmallSocket,
                 ws_per_message_deflate=False,
                 ws_max_size=config.longest_message,
                 log_config=None,
@@ -104,7 +104,7 @@ class Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, let wishes be fulfilled and pages know, and close."""
+        """Stop listening, finish pending requests, let pages know, and close."""
         for server in self.servers:
             server.close()
         await self._hub.say_goodbye()
@@ -112,7 +112,7 @@ class Server(uvicorn.Server):
 
 
 def _listen(config: Config) -> socket.socket:
-    """Listen on the port that was wished for, or on the next one that is free."""
+    """Listen on the port that was asked for, or on the next one that is free."""
     host, port = config.host, config.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for further in range(config.more_ports + 1):

@@ -6,7 +6,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
-class LeanSocket(WebSocketsSansIOProtocol):
+class SmallSocket(WebSocketsSansIOProtocol):
     """The web server's own socket, with a lean inbox, and which forgets the request that opened it."""
 
     def __init__(self, *given: Any, **named: Any) -> None:

@@ -14,7 +14,7 @@ from ..contract import messages
 from ..contract.refusals import Refused, refusal
 from ..live.clients import NOT_ALLOWED, TOO_SLOW, Client
 from ..live.hub import Hub
-from ..live.live_table import LiveTable, Wish
+from ..live.live_table import LiveTable, Request
 from ..operations.limits import Bucket, address_of
 from ..tables import permissions
 from ..tables.table import Table
@@ -145,7 +145,7 @@ async def _hear(hub: Hub, live: LiveTable, client: Client, text: str | bytes, gr
             hub.spawn(_advise(live, client, message))
             return
         else:
-            await live.do(_wish(live, client, message))
+            await live.do(_request(live, client, message))
     except SushibeltError as problem:
         hub.metrics.count("refused")
         client.refuse(refusal(problem), said)
@@ -180,11 +180,11 @@ async def _advise(live: LiveTable, client: Client, hint: messages.Hint) -> None:
         client.tell(messages.Done(id=hint.id))
 
 
-def _wish(live: LiveTable, client: Client, message: messages.FromPage) -> Wish:
+def _request(live: LiveTable, client: Client, message: messages.FromPage) -> Request:
     """What somebody wants, to be asked of the table as it stands when their turn comes."""
     token = client.token
 
-    def wish(table: Table, now: float) -> permissions.Entries:
+    def request(table: Table, now: float) -> permissions.Entries:
         own = table.seat_of(token) if token is not None else None
         host = token is not None and same(token, table.host)
         match message:
@@ -211,6 +211,6 @@ def _wish(live: LiveTable, client: Client, message: messages.FromPage) -> Wish:
             case messages.MakeHost(seat=seat):
                 return permissions.make_host(table, host, own, seat, live.host_is_away(), now)
             case _:
-                raise AssertionError("this is no wish")
+                raise AssertionError("this is no request")
 
-    return wish
+    return request

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .hub import Hub
 
 
-class Gathering:
+class Audience:
     """A table, and everybody who looks at it."""
 
     def __init__(self, hub: "Hub", table: Table) -> None:

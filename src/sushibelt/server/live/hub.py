@@ -32,7 +32,7 @@ CATCH_UP_SECONDS = 5.0
 CLEAN_UP_SECONDS = 3600.0
 GOODBYE_SECONDS = 3.0
 MANY_RESTED = 100
-"""After so many games were put away it pays to give their memory back."""
+"""After this number of games were put away it pays to give their memory back."""
 
 
 class Hub:
@@ -61,7 +61,7 @@ class Hub:
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def say_goodbye(self) -> None:
-        """Take no more wishes, finish what is being stored, and let everybody know."""
+        """Take no more requests, finish what is being stored, and let everybody know."""
         self.closing = True
         self.thinkers.close()
         if self._tasks:
@@ -137,17 +137,17 @@ class Hub:
         yield
         self.misses.give_back(address)
 
-    async def create(self, wish: CreateTable) -> CreatedTable:
+    async def create(self, form: CreateTable) -> CreatedTable:
         """Make a table."""
         token = fresh_token()
         now = time.time()
-        entries = permissions.open_table(wish.settings, wish.seats, wish.name, token_hash(token), now)
+        entries = permissions.open_table(form.settings, form.seats, form.name, token_hash(token), now)
         while True:
             code = fresh_code()
             table = Table(code)
             for entry in entries:
                 table.apply(entry, Change())
-            if wish.start:
+            if form.start:
                 entries += permissions.start(table, True, None, "", fresh_secret(), now)
             try:
                 await self.store.append(code, 0, [log.written(entry) for entry in entries], now)
@@ -155,22 +155,22 @@ class Hub:
                 entries = [entry for entry in entries if not isinstance(entry, log.Dealt)]
                 continue
             self.metrics.count("tables_opened")
-            note("table opened", table=code, seats=len(wish.seats))
+            note("table opened", table=code, seats=len(form.seats))
             return CreatedTable(code=code, token=token, seat=table.seat_of(token_hash(token)))
 
-    async def join(self, code: str, wish: JoinTable, address: str) -> JoinedTable:
+    async def join(self, code: str, form: JoinTable, address: str) -> JoinedTable:
         """Sit down; whoever sits already is shown to their seat."""
         async with self.at(code, address) as live:
             token = fresh_token()
-            if wish.token is not None:
-                hashed = token_hash(wish.token)
+            if form.token is not None:
+                hashed = token_hash(form.token)
                 seat = live.table.seat_of(hashed)
                 if seat is not None:
-                    return JoinedTable(seat=seat, token=wish.token)
+                    return JoinedTable(seat=seat, token=form.token)
                 if hashed == live.table.host:
-                    token = wish.token
+                    token = form.token
             mine = token_hash(token)
-            await live.do(lambda table, now: permissions.sit(table, wish.name, wish.seat, mine, now))
+            await live.do(lambda table, now: permissions.sit(table, form.name, form.seat, mine, now))
             seat = live.table.seat_of(mine)
             if seat is None:
                 raise StoreFailed("too_late_for_seat")

@@ -1,4 +1,4 @@
-"""A table that somebody is at: wishes are checked, stored, and only then told; bots are asked; time runs out."""
+"""A table that somebody is at: requests are checked, stored, and only then told; bots are asked; time runs out."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ from ..operations.logs import note
 from ..tables import permissions
 from ..tables.snapshot import encoder
 from ..tables.table import Change, Table
-from .audience import Gathering
+from .audience import Audience
 from .bot_processes import ADVISER
 from .clients import Client
 
@@ -32,11 +32,11 @@ MOST_CONFLICTS = 50
 WARMING_SECONDS = 2.0
 """How long to wait for a search that may have to be compiled before its table is told."""
 
-Wish = Callable[[Table, float], list[log.Entry]]
+Request = Callable[[Table, float], list[log.Entry]]
 """What somebody wants, as entries of the log for the table as it stands; raises a sentence if it cannot be."""
 
 
-class LiveTable(Gathering):
+class LiveTable(Audience):
     """A table in memory, with those who are at it."""
 
     def __init__(self, hub: "Hub", code: str) -> None:
@@ -69,7 +69,7 @@ class LiveTable(Gathering):
         """Whether nobody would miss it."""
         return not (self.users or self._thinking or self._lock.locked())
 
-    # --- wishes ---------------------------------------------------------------------------------------------
+    # --- requests --------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
         """Read the log, if that was not done yet."""
@@ -110,13 +110,13 @@ class LiveTable(Gathering):
         if entries[known:]:
             self._happen(entries[known:])
 
-    async def do(self, wish: Wish) -> None:
-        """Fulfil a wish: once this returns it is stored, and everybody has been told. It does not stop half-way."""
+    async def do(self, request: Request) -> None:
+        """Carry out a request: once this returns it is stored and everybody has been told. It never stops half-way."""
         if self._hub.closing:
             raise StoreFailed("closing")
-        await asyncio.shield(self._hub.spawn(self._do(wish)))
+        await asyncio.shield(self._hub.spawn(self._do(request)))
 
-    async def _do(self, wish: Wish) -> None:
+    async def _do(self, request: Request) -> None:
         async with self._lock:
             await self._wake()
             if self._doubtful:
@@ -124,7 +124,7 @@ class LiveTable(Gathering):
             for _ in range(MOST_CONFLICTS):
                 began = time.perf_counter()
                 now = max(time.time(), self.table.touched_at)
-                entries = wish(self.table, now)
+                entries = request(self.table, now)
                 closing = any(isinstance(entry, log.Closed) for entry in entries)
                 bodies = [log.written(entry) for entry in entries]
                 try:

@@ -102,10 +102,10 @@ class PostgresStore:
         """Store entries; they are committed when this returns."""
         if self._closed:
             raise StoreFailed("closing")
-        wish = _Append(code, after, bodies, time, closing)
-        self._waiting.append(wish)
+        append = _Append(code, after, bodies, time, closing)
+        self._waiting.append(append)
         self._something.set()
-        await wish.stored
+        await append.stored
 
     async def read(self, code: str, after: int = 0) -> list[bytes]:
         """The entries of a log."""
@@ -189,11 +189,11 @@ class PostgresStore:
                 try:
                     won = await self._writer.do(partial(_insert, batch=batch))
                 except StoreFailed as problem:
-                    for wish in batch:
-                        wish.settle(problem)
+                    for append in batch:
+                        append.settle(problem)
                     continue
-                for wish in batch:
-                    wish.settle(None if wish.code in won else Conflict())
+                for append in batch:
+                    append.settle(None if append.code in won else Conflict())
                 with suppress(StoreFailed):  # whoever misses the news looks from time to time
                     await self._writer.do(partial(_notify, name=self._name, codes=list(won)))
 
@@ -201,34 +201,34 @@ class PostgresStore:
         """Appends to different logs, by code, so that two processes never wait for each other crosswise."""
         batch: dict[str, _Append] = {}
         later = []
-        for wish in self._waiting:
-            if wish.code in batch or len(batch) >= MOST_AT_ONCE:
-                later.append(wish)
+        for append in self._waiting:
+            if append.code in batch or len(batch) >= MOST_AT_ONCE:
+                later.append(append)
             else:
-                batch[wish.code] = wish
+                batch[append.code] = append
         self._waiting = later
         return [batch[code] for code in sorted(batch)]
 
 
 async def _insert(line: Connection, batch: Sequence[_Append]) -> set[str]:
     """Store a batch in one transaction; returns the logs for which we were first."""
-    if all(wish.after and len(wish.bodies) == 1 and not wish.closing for wish in batch):
+    if all(append.after and len(append.bodies) == 1 and not append.closing for append in batch):
         return await _insert_first(line, batch)  # as nearly always: then one statement does it all
     async with line.transaction():
-        new = [wish.code for wish in batch if wish.after == 0]
+        new = [append.code for append in batch if append.after == 0]
         if new:
             await line.execute("INSERT INTO tables (code) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING", (new,))
         won = await _insert_first(line, batch)
         others = [
-            (wish.code, wish.after + number, wish.time, body)
-            for wish in batch
-            if wish.code in won
-            for number, body in enumerate(wish.bodies[1:], 2)
+            (append.code, append.after + number, append.time, body)
+            for append in batch
+            if append.code in won
+            for number, body in enumerate(append.bodies[1:], 2)
         ]
         if others:
             async with line.cursor() as cursor:
                 await cursor.executemany(_OTHERS, others)
-        closed = [wish.code for wish in batch if wish.closing and wish.code in won]
+        closed = [append.code for append in batch if append.closing and append.code in won]
         if closed:
             await line.execute("UPDATE tables SET closed = true WHERE code = ANY(%s)", (closed,))
     return won
@@ -237,10 +237,10 @@ async def _insert(line: Connection, batch: Sequence[_Append]) -> set[str]:
 async def _insert_first(line: Connection, batch: Sequence[_Append]) -> set[str]:
     """Store the first entry of each; returns the logs for which we were first."""
     columns = (
-        [wish.code for wish in batch],
-        [wish.after for wish in batch],
-        [wish.time for wish in batch],
-        [wish.bodies[0] for wish in batch],
+        [append.code for append in batch],
+        [append.after for append in batch],
+        [append.time for append in batch],
+        [append.bodies[0] for append in batch],
     )
     return {row[0] for row in await (await line.execute(_FIRST, columns)).fetchall()}
 

@@ -23,14 +23,14 @@ class Store(Protocol):
     """Whether other processes may append too."""
 
     async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
-        """Store entries after so many others, durably before this returns; raises Conflict if others came first.
+        """Store entries after the first `after`, durably before this returns, or raise Conflict if others came first.
 
         `closing` says that the table is closed with them.
         """
         ...
 
     async def read(self, code: str, after: int = 0) -> list[bytes]:
-        """The entries of a log after so many; an unknown table has none."""
+        """The entries of a log after the first `after`; an unknown table has none."""
         ...
 
     async def stale(self, before: float) -> list[str]:

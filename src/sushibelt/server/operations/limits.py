@@ -8,7 +8,7 @@ MOST_REMEMBERED = 50_000
 
 
 class Bucket:
-    """So many at once, and then so many a second."""
+    """A token bucket: a burst at once, then a rate per second."""
 
     __slots__ = ("_left", "_most", "_per_second", "_when")
 
@@ -67,7 +67,7 @@ class Limit:
 
 
 class Places:
-    """So many sockets for each address, and so many in all."""
+    """How many sockets each address may hold, and all together."""
 
     def __init__(self, per_address: int, in_all: int) -> None:
         self._per_address = per_address

@@ -12,7 +12,7 @@ ABOUT = {
     "games_dealt": "Games that were dealt",
     "messages_in": "Messages from pages",
     "messages_out": "Messages to pages",
-    "refused": "Wishes and messages that were refused",
+    "refused": "Requests and messages that were refused",
     "conflicts": "Appends that another process was ahead of",
     "bot_failures": "Bots that gave no answer",
     "slow_pages": "Sockets closed because they did not keep up",

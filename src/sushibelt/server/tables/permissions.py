@@ -1,4 +1,4 @@
-"""What may happen at a table: each wish becomes entries of the log, or one sentence that says why not."""
+"""What may happen at a table: each request becomes entries of the log, or one sentence that says why not."""
 
 import re
 import unicodedata
@@ -57,7 +57,7 @@ def clean_bot(spec: str) -> str:
 
 
 def clean_settings(settings: Settings, players: int) -> Settings:
-    """Settings of a game that can be played by so many, the menu by its shortest name."""
+    """Settings of a game that this number of players can play, the menu by its shortest name."""
     turn = settings.turn_seconds
     if turn and not SHORTEST_TURN <= turn <= LONGEST_TURN:
         raise Refused("turn_seconds", least=SHORTEST_TURN, most=LONGEST_TURN)

@@ -249,7 +249,7 @@ class Table:
                 self._seat_bot(seat, bot)
 
     def _resize(self, number: int) -> None:
-        """So many seats from now on: new ones are open; of those that are nobody's, the last go first."""
+        """Set the number of seats: new ones are open; of those that are nobody's, the last go first."""
         if number == len(self.seats):
             return
         self.match = None  # nobody sits any more where they sat in the last game

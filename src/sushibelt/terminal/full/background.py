@@ -9,7 +9,7 @@ from typing import Any
 from textual.app import App
 
 
-class Backroom:
+class BackgroundThread:
     """A thread in which one thing after the other is thought through.
 
     It ends with the program, whatever somebody in it is still thinking about.

@@ -9,7 +9,7 @@ from rich.text import Text
 from ....bots.bot import Thought
 from ....play.view import Question, View
 from ...seats import advice
-from ..background import Backroom
+from ..background import BackgroundThread
 from ..dialogs import Told
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Advising:
 
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
-        self._room: Backroom | None = None
+        self._room: BackgroundThread | None = None
         self._asked: dict[tuple[int, int], tuple[View, Question]] = {}
         self._thoughts: dict[tuple[int, int], Thoughts] = {}
         self._answers: dict[tuple[int, int], int] = {}
@@ -58,7 +58,7 @@ class Advising:
 
     def _ask(self, view: View, question: Question, then: Callable[[Thoughts], None]) -> None:
         if self._room is None:
-            self._room = Backroom(self._screen.app)
+            self._room = BackgroundThread(self._screen.app)
         tell = self._screen.tell_from_afar
 
         def heard(outcome: Thoughts | BaseException) -> None:

@@ -17,7 +17,7 @@ from ...seats.opponents import Thinking
 from ...words.aside import beside
 from ...words.choices import choices, prompt
 from ...words.news import has_flipped, together
-from ..background import Backroom
+from ..background import BackgroundThread
 from ..dialogs import BACK, Ending, HandOver, QuestionDialog, Told, score_grid, score_told
 from .advising import Advising
 
@@ -46,7 +46,7 @@ class Conductor:
         """Whose hand may be on the screen."""
         self.revealing = False
         self.advising = Advising(screen)
-        self._bots = Backroom(screen.app)
+        self._bots = BackgroundThread(screen.app)
         self._heard = self.match.heard
         self._scored = len(self.match.scores)
         self.covered = len(self.table.people) > 1
