@@ -8,7 +8,6 @@ import pytest
 
 import sushibelt
 from sushibelt import Match, Question, SushibeltError, View, bot_names, make_bot, register_bot, tournament
-from sushibelt.bots.registry import BOTS
 from sushibelt.play.errors import IllegalAnswer
 
 
@@ -83,15 +82,6 @@ def test_a_complaint_names_the_answer_that_was_given() -> None:
         match.answer(0, "pass")
 
 
-@pytest.fixture
-def only_the_usual_bots() -> object:
-    before = dict(BOTS)
-    yield
-    BOTS.clear()
-    BOTS.update(before)
-
-
-@pytest.mark.usefixtures("only_the_usual_bots")
 def test_bots_that_are_objects_classes_or_functions_play_a_tournament() -> None:
     bot = HighestBot()
     result = tournament([bot, "random", lowest, HighestBot], games=4, seed="7", edition="classic")
@@ -102,7 +92,6 @@ def test_bots_that_are_objects_classes_or_functions_play_a_tournament() -> None:
     assert [game.points for game in again.games] == [game.points for game in result.games]
 
 
-@pytest.mark.usefixtures("only_the_usual_bots")
 def test_a_registered_bot_has_a_name_and_plays_in_this_process_alone() -> None:
     bot = HighestBot()
     assert register_bot(bot, "mine") == "mine"
@@ -116,7 +105,6 @@ def test_a_registered_bot_has_a_name_and_plays_in_this_process_alone() -> None:
         tournament([3, "random"], games=2)  # type: ignore[list-item]
 
 
-@pytest.mark.usefixtures("only_the_usual_bots")
 def test_a_bot_object_sits_beside_a_learner() -> None:
     from sushibelt.envs.single import SushibeltEnv
 
