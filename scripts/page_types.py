@@ -15,7 +15,7 @@ import msgspec
 from sushibelt.play.events import EVENT_KINDS
 from sushibelt.play.words import PRESET_TITLES
 from sushibelt.rules import catalogue, menu
-from sushibelt.rules.state import QUESTION_NAMES
+from sushibelt.rules.questions import QUESTION_NAMES
 from sushibelt.server.contract.notices import NOTICES
 from sushibelt.server.contract.refusals import REFUSALS
 from sushibelt.server.log.numbers_0_1 import CARDS_0_1, TYPES_0_1

@@ -9,7 +9,8 @@ from sushibelt.compiler import rule
 from sushibelt.rules.catalogue import CARDS, MENU_7, PUDDING_CARD, SPECIAL_ORDER_CARD
 from sushibelt.rules.chance import first_state
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, legal_menus, menu_fault
-from sushibelt.rules.state import ACTING, COPY, DEAL, DESSERTS_DRAW, DIP, NOTHING, OVER, State
+from sushibelt.rules.questions import ACTING, COPY, DEAL, DESSERTS_DRAW, DIP, NOTHING, OVER
+from sushibelt.rules.state import State
 from sushibelt.rules.table import physical
 
 

@@ -12,7 +12,7 @@ from sushibelt.play.words import menu_from
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.chance import first_state
 from sushibelt.rules.menu import CLASSIC_MENU, new_game
-from sushibelt.rules.state import OVER
+from sushibelt.rules.questions import OVER
 from sushibelt.rules.table import CLEARED
 from tests.crowds import cards_out_of_place, desserts_out_of_place, uneven_hands
 

@@ -28,9 +28,10 @@ from sushibelt.play.view import legal_answers, view_of
 from sushibelt.play.words import answer_key, card_number
 from sushibelt.rules.chance import advance, draw_at_random, first_state
 from sushibelt.rules.menu import PRESETS, new_game
+from sushibelt.rules.questions import NOTHING, OVER, QUESTION_NAMES
 from sushibelt.rules.scoring import tally_trays
 from sushibelt.rules.standing import win_share
-from sushibelt.rules.state import NOTHING, OVER, QUESTION_NAMES, State
+from sushibelt.rules.state import State
 from sushibelt.rules.turn import answer
 from tests.crowds import some_game
 from tests.properties.test_matches import reshuffle_the_unknown, some_state

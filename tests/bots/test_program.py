@@ -16,7 +16,7 @@ from sushibelt.bots.programs.program_bot import ProgramBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
-from sushibelt.rules.state import QUESTION_NAMES
+from sushibelt.rules.questions import QUESTION_NAMES
 
 from .programs import (
     ANSWER,

@@ -8,7 +8,7 @@ import pytest
 from sushibelt import __version__
 from sushibelt.bots.programs import protocol
 from sushibelt.play import events
-from sushibelt.rules.state import QUESTION_NAMES
+from sushibelt.rules.questions import QUESTION_NAMES
 
 from .exchange import DOCUMENT, documented, exchange
 from .programs import nothing_is_left

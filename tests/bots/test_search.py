@@ -24,7 +24,8 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.play.view import View, view_of
 from sushibelt.play.words import answer_key
-from sushibelt.rules.state import CHOOSING, NOTHING, RECORD, State
+from sushibelt.rules.questions import CHOOSING, NOTHING
+from sushibelt.rules.state import RECORD, State
 from sushibelt.rules.table import row_of
 from tests.bots.test_greedy import PLAIN_TO_SEE, among_three
 from tests.crowds import every_preset, some_game

@@ -25,7 +25,8 @@ from sushibelt.play.view import legal_answers
 from sushibelt.rules.catalogue import ANSWERS, PASS
 from sushibelt.rules.chance import SEEDS, advance, draw_at_random, first_state
 from sushibelt.rules.menu import PRESETS, Menu, new_game
-from sushibelt.rules.state import NOTHING, PICK, State
+from sushibelt.rules.questions import NOTHING, PICK
+from sushibelt.rules.state import State
 from sushibelt.rules.turn import answer
 from tests.crowds import every_preset
 

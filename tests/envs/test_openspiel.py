@@ -12,7 +12,7 @@ from sushibelt.envs.openspiel import SushibeltGame, SushibeltState
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.observation import observe
 from sushibelt.rules.catalogue import ANSWERS, CARD_NAMES, PASS
-from sushibelt.rules.state import CHOOSING, NOTHING, OVER, PICK
+from sushibelt.rules.questions import CHOOSING, NOTHING, OVER, PICK
 from sushibelt.rules.table import DREW
 
 TABLES = (

@@ -18,7 +18,8 @@ from sushibelt.learning.episodes import final_reward, go_on, margin, take_answer
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.observation import mark_options, observe
 from sushibelt.rules.catalogue import ANSWERS
-from sushibelt.rules.state import OVER, State
+from sushibelt.rules.questions import OVER
+from sushibelt.rules.state import State
 
 pytestmark = pytest.mark.slow  # they compile
 

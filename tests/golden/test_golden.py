@@ -8,7 +8,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
 from sushibelt.rules.catalogue import CARD_NAMES
 from sushibelt.rules.menu import PRESETS
-from sushibelt.rules.state import QUESTION_NAMES
+from sushibelt.rules.questions import QUESTION_NAMES
 from sushibelt.terminal.records.playthrough import playthrough
 from tests.golden.games import FOLDER, golden_records
 

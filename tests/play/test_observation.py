@@ -45,7 +45,8 @@ from sushibelt.rules.catalogue import (
     WASABI_CARD,
     WASABI_UNDER_EGG,
 )
-from sushibelt.rules.state import CHOOSING, NOTHING, PICK, QUESTION_NAMES, State
+from sushibelt.rules.questions import CHOOSING, NOTHING, PICK, QUESTION_NAMES
+from sushibelt.rules.state import State
 from tests.envs.write import DOCUMENT, written
 from tests.properties.test_matches import reshuffle_the_unknown, some_state
 from tests.staging import play, stage

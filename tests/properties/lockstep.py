@@ -17,7 +17,8 @@ from random import Random
 from sushibelt.rules import chance, turn
 from sushibelt.rules.catalogue import ANSWER_NUMBERS, CARD_NAMES, CARDS, TYPE_NAMES
 from sushibelt.rules.menu import arranged, copies, new_game
-from sushibelt.rules.state import ACTING, CHANCE_NAMES, CHOOSING, NOTHING, OVER
+from sushibelt.rules.questions import ACTING, CHOOSING, NOTHING, OVER
+from sushibelt.rules.state import CHANCE_NAMES
 from tests import naive
 from tests.naive_game import NaiveGame, free_wasabi
 from tests.properties.lockstep_compare import (

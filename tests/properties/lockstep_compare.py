@@ -16,23 +16,8 @@ from sushibelt.rules.catalogue import (
     PUDDING_CARD,
 )
 from sushibelt.rules.options import options
-from sushibelt.rules.state import (
-    ACTING,
-    CHANCE_NAMES,
-    CHOOSING,
-    COPIED,
-    COPY,
-    DEAL,
-    DESSERTS_DRAW,
-    DIP,
-    FLIPPED,
-    HAND,
-    NO_CARD,
-    NOTHING,
-    OVER,
-    QUESTION_NAMES,
-    State,
-)
+from sushibelt.rules.questions import ACTING, CHOOSING, COPY, DEAL, DESSERTS_DRAW, DIP, NOTHING, OVER, QUESTION_NAMES
+from sushibelt.rules.state import CHANCE_NAMES, COPIED, FLIPPED, HAND, NO_CARD, State
 from sushibelt.rules.table import row_of
 from tests.naive_game import AT_ONCE, BONUS, Entry, NaiveGame
 

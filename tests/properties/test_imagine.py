@@ -13,7 +13,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.view import view_of
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.chance import first_state
-from sushibelt.rules.state import CHOOSING, NOTHING, OVER
+from sushibelt.rules.questions import CHOOSING, NOTHING, OVER
 from tests.crowds import cards_out_of_place, desserts_out_of_place, some_game, uneven_hands
 from tests.properties.test_matches import some_state
 

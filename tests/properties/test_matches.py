@@ -15,7 +15,8 @@ from sushibelt.play.view import knows_hand, legal_answers, view_of
 from sushibelt.rules.catalogue import PUDDING_CARD
 from sushibelt.rules.chance import first_state
 from sushibelt.rules.menu import new_game
-from sushibelt.rules.state import ACTING, CHOOSING, MENU_CHOICE, NO_CARD, NOTHING, OVER, PICK, State
+from sushibelt.rules.questions import ACTING, CHOOSING, MENU_CHOICE, NOTHING, OVER, PICK
+from sushibelt.rules.state import NO_CARD, State
 from sushibelt.rules.table import row_of
 from sushibelt.rules.turn import answer
 from tests.crowds import play_steps, some_game

@@ -7,7 +7,8 @@ from sushibelt.bots.random_play import answer_on, pick_at_random, random_answer,
 from sushibelt.play.view import legal_answers
 from sushibelt.rules.chance import advance, draw_at_random, first_state
 from sushibelt.rules.menu import new_game
-from sushibelt.rules.state import NOTHING, OVER, PICK, QUESTION_NAMES, State
+from sushibelt.rules.questions import NOTHING, OVER, PICK, QUESTION_NAMES
+from sushibelt.rules.state import State
 from sushibelt.rules.table import row_of
 from sushibelt.rules.turn import answer, proceed, take_answer
 from tests.crowds import some_game

@@ -12,7 +12,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.setup import game_of
 from sushibelt.rules.catalogue import CARD_NAMES, TYPE_NAMES
 from sushibelt.rules.chance import SEEDS, advance, draw_at_random, first_state
-from sushibelt.rules.state import NOTHING, OVER
+from sushibelt.rules.questions import NOTHING, OVER
 from sushibelt.rules.turn import proceed, take_answer
 from sushibelt.simulate.counting import LOWEST_SCORE, TOTALS
 from sushibelt.simulate.findings import RACE

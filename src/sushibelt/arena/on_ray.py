@@ -8,7 +8,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from ..output import needed
 from ..play.errors import SushibeltError
 from .tournament import GameResult, Setting, Task, with_code
-from .workers import WorkerPool
+from .workers import Ready, Results, WorkerPool, nothing
 
 QUIET = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
@@ -31,11 +31,8 @@ STORE = 80_000_000
 
 
 def play_on_ray(
-    settings: Sequence[Setting],
-    tasks: Iterable[Task],
-    jobs: int | None = None,
-    ready: Callable[[], None] = lambda: None,
-) -> Generator[GameResult, None, None]:
+    settings: Sequence[Setting], tasks: Iterable[Task], jobs: int | None = None, ready: Ready = nothing
+) -> Results:
     """Play all tasks on the cluster of RAY_ADDRESS, or on a Ray of our own, and give each result when it is there."""
     ray = _ray()
     ours = not ray.is_initialized()

@@ -43,16 +43,21 @@ ONE_THREAD = dict.fromkeys(
 _START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from sushibelt.arena.worker import main; main()"
 
 
+Ready = Callable[[], None]
+"""Called whenever a process begins to play."""
+Results = Generator[GameResult, None, None]
+
+
+def nothing() -> None:
+    """Nobody wants to know."""
+
+
 def play_all(
-    settings: Sequence[Setting],
-    tasks: Iterable[Task],
-    jobs: int | None = None,
-    ready: Callable[[], None] = lambda: None,
-) -> Generator[GameResult, None, None]:
+    settings: Sequence[Setting], tasks: Iterable[Task], jobs: int | None = None, ready: Ready = nothing
+) -> Results:
     """Play all tasks in `jobs` processes (default: all cores), and yield each result as soon as it is there.
 
-    `ready` is called whenever a process begins to play. With 0 jobs the tasks are played in this very process,
-    where a bot that is stuck in machine code stops everything.
+    With 0 jobs the tasks are played in this very process, where a bot that is stuck in machine code stops everything.
     """
     if jobs == 0:
         warm_up(settings)
@@ -167,7 +172,7 @@ News = tuple[Worker, bytes | None]
 class WorkerPool:
     """The workers and who watches over them."""
 
-    def __init__(self, settings: Sequence[Setting], jobs: int, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, settings: Sequence[Setting], jobs: int, ready: Ready = nothing) -> None:
         if jobs < 1:
             raise SushibeltError("An arena needs at least one process to play in.")
         self._settings = tuple(with_code(setting) for setting in settings)

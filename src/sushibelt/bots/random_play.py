@@ -12,7 +12,8 @@ from ..rules.cards.specials import flippable, has_variations
 from ..rules.catalogue import ANY, MENU_7, MENU_9, PASS
 from ..rules.chance import advance, draw_at_random, first_state, word
 from ..rules.options import options
-from ..rules.state import ASK, CALL, CHOOSING, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND, State
+from ..rules.questions import ASK, CALL, CHOOSING, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND
+from ..rules.state import State
 from ..rules.table import identity, is_bonus, named, row_of
 from ..rules.turn import after_reveal, pick, proceed, reveal_pick, take_answer
 
@@ -101,17 +102,23 @@ def random_turn(s: State, random: int) -> int:
 
 
 @hot
+def random_answers(s: State, random: int) -> int:
+    """Answer for all seats that are asked; returns the generator's next state."""
+    if s.stage == CHOOSING:
+        return random_turn(s, random)
+    for seat in range(s.seats):
+        if s.asked[seat] != NOTHING:
+            random = answer_on(s, seat, random)
+    return random
+
+
+@hot
 def random_step(s: State, random: int) -> int:
     """Answer chance's question, or those of all seats that are asked; returns the generator's next state."""
     if s.chance != NOTHING:
         draw_at_random(s, random)
         return advance(random)
-    if s.stage == CHOOSING:
-        random = random_turn(s, random)
-    else:
-        for seat in range(s.seats):
-            if s.asked[seat] != NOTHING:
-                random = answer_on(s, seat, random)
+    random = random_answers(s, random)
     proceed(s)
     return random
 

@@ -5,9 +5,8 @@ answers all its chance, so that the same seeds and answers give the same games, 
 on a GPU as well. `play_games` plays games from beginning to end and keeps only the results.
 """
 
-import warnings
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -18,14 +17,14 @@ from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
 from ..play.view import legal_answers
 from ..play.words import answer_key
 from ..rules.catalogue import ANSWERS
-from ..rules.menu import Menu
-from ..rules.state import NOTHING, QUESTION_NAMES, RECORD, State
+from ..rules.questions import NOTHING, QUESTION_NAMES
+from ..rules.state import RECORD, State
 from . import loops
 from .arguments import Numbers, Seeds, as_seeds, policies_from
 from .gpu import NoGpu
 from .loops import DEAL_ANEW, NO_ANSWER, PLAY_OUT, RANDOM, TAKE_ANSWERS
 from .results import Results, places, win_shares
-from .runner import Runner
+from .runner import CrowdOptions, Runner
 from .threads import Rule
 
 Records = npt.NDArray[np.void]
@@ -40,35 +39,17 @@ _NO_ANSWERS = np.zeros((1, 1), np.int64)
 
 
 class Crowd:
-    """Games of one kind, side by side.
-
-    `edition`, `menu` and `both_ways` are those of a `Match`. `threads` is the number of cores to use, all of them by
-    default; `device="cuda"` plays on a GPU. With `specialise`, rules are compiled for this very kind of game: that
-    takes up to half a minute once, and pays from millions of games on. On a GPU it is done unless it is False, and
-    what was done once is used again. (`tailor` is its name of 0.1, understood until 0.3.)
+    """Games of one kind, side by side; the options are those of `CrowdOptions`.
 
     After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
     play on to the end. Results stay until a game is dealt anew.
     """
 
-    def __init__(
-        self,
-        games: int,
-        *,
-        edition: str = "party",
-        menu: str | Iterable[str] | Menu | None = None,
-        players: int = 4,
-        both_ways: bool = False,
-        device: str = "cpu",
-        threads: int | None = None,
-        specialise: bool | None = None,
-        tailor: bool | None = None,
-    ) -> None:
+    def __init__(self, games: int, **options: Unpack[CrowdOptions]) -> None:
         games = _number(games, "The number of games")
-        specialise = _renamed(specialise, tailor)
-        self._runner = Runner(edition, menu, players, both_ways, device, threads, specialise)
+        self._runner = Runner(**options)
         self._number, self._room = games, self._runner.device.padded(games)
-        self.players = players
+        self.players = self._runner.players
         self.start = self._runner.start
         self._games = self._runner.device.empty((self._room,), RECORD)
         self._random = self._runner.device.empty((self._room,), np.int64)
@@ -224,29 +205,18 @@ class Crowd:
 
 
 def play_games(
-    games: int,
-    seeds: Seeds = 0,
-    policy: str | Sequence[str] = "random",
-    *,
-    edition: str = "party",
-    menu: str | Iterable[str] | Menu | None = None,
-    players: int = 4,
-    both_ways: bool = False,
-    device: str = "cpu",
-    threads: int | None = None,
-    specialise: bool | None = None,
-    tailor: bool | None = None,
+    games: int, seeds: Seeds = 0, policy: str | Sequence[str] = "random", **options: Unpack[CrowdOptions]
 ) -> Results:
-    """Play games from beginning to end and keep only the results; everything else as with a `Crowd`.
+    """Play games from beginning to end and keep only the results; the options are those of a `Crowd`.
 
     Unless `specialise` says otherwise, the rules are specialised if there are games enough for that to pay, or if that
     was done before.
     """
     games = _number(games, "The number of games")
-    specialise = _renamed(specialise, tailor)
-    if specialise is None and games >= MANY_GAMES:
-        specialise = True
-    runner = Runner(edition, menu, players, both_ways, device, threads, specialise)
+    if options.get("specialise") is None and games >= MANY_GAMES:
+        options["specialise"] = True
+    runner = Runner(**options)
+    players = runner.players
     room = runner.device.padded(games)
     numbers = as_seeds(seeds, games)
     if len(numbers) > 1:
@@ -260,14 +230,6 @@ def play_games(
         runner.play(loops.judge_anew, room, *given, runner.device.put(policies), runner.device.put(weights))
     runner.device.rest()
     return Results(games, points, desserts, runner.device)
-
-
-def _renamed(specialise: bool | None, tailor: bool | None) -> bool | None:
-    """An option that was called otherwise in 0.1."""
-    if tailor is None:
-        return specialise
-    warnings.warn("`tailor` is now called `specialise`.", DeprecationWarning, stacklevel=3)
-    return tailor
 
 
 def _whole(answers: Any) -> npt.NDArray[np.int64]:
@@ -307,6 +269,7 @@ def records(states: list[State]) -> Records:
 
 __all__ = [
     "Crowd",
+    "CrowdOptions",
     "NoGpu",
     "Records",
     "Results",

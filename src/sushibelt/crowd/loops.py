@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..bots.judging.choice import MOST_OPTIONS, best_answer
 from ..bots.judging.expected_cards import OUTLOOK, Numbers, even_shares, look_ahead, look_at_deck
-from ..bots.random_play import answer_on, play_to_the_end, random_answer, random_turn
+from ..bots.random_play import play_to_the_end, random_answer, random_answers
 from ..compiler import hot, in_step, rule, some_game
 from ..play.observation import observe
 from ..rules.cards.desserts import desserts_kept
@@ -19,7 +19,8 @@ from ..rules.cards.specials import start_action
 from ..rules.chance import LOW_62, advance, draw_at_random, first_state
 from ..rules.menu import begin_again
 from ..rules.options import options
-from ..rules.state import ACTING, CHOOSING, NOTHING, OVER, State
+from ..rules.questions import ACTING, CHOOSING, NOTHING, OVER
+from ..rules.state import State
 from ..rules.turn import end_turn, proceed, reveal, take_answer
 
 NO_ANSWER: Final = -1
@@ -80,12 +81,7 @@ def random_step(s: State, random: int) -> int:
     """Have chance and all seats that are asked answer at random, and move on; returns the generator's next state."""
     random = settle(s, random)
     in_step()
-    if s.stage == CHOOSING:
-        random = random_turn(s, random)
-    else:
-        for seat in range(s.seats):
-            if s.asked[seat] != NOTHING:
-                random = answer_on(s, seat, random)
+    random = random_answers(s, random)
     move_on(s)
     return random
 

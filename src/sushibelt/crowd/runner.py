@@ -1,7 +1,8 @@
-"""The runner in which a crowd plays: what its games start from, and who plays them, threads or a GPU."""
+"""What a crowd's games start from, and the device that plays them: threads or a GPU."""
 
+import warnings
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypedDict
 
 from ..compiler.specialise import specialised, specialised_before
 from ..play.errors import SushibeltError
@@ -12,19 +13,43 @@ from .gpu import Gpu
 from .threads import Rule, Threads
 
 
+class CrowdOptions(TypedDict, total=False):
+    """What can be said of a crowd, all of it optional."""
+
+    edition: str
+    """"party" (default) or "classic", as of a `Match`; so are the next three."""
+    menu: str | Iterable[str] | Menu | None
+    players: int
+    """4 by default."""
+    both_ways: bool
+    device: str
+    """"cpu" (default), or "cuda" for a GPU."""
+    threads: int | None
+    """How many cores to use; all of them by default."""
+    specialise: bool | None
+    """Compile the rules for this very kind of game: that takes up to half a minute once, and pays from millions of
+    games on. On a GPU it is done unless this is False. What was done once is used again."""
+    tailor: bool | None
+    """The name of `specialise` in 0.1, understood until 0.3."""
+
+
 class Runner:
-    """Games of one kind, and who plays them; see `Crowd` for the options."""
+    """Games of one kind, and who plays them; see `CrowdOptions`."""
 
     def __init__(
         self,
-        edition: str,
-        menu: str | Iterable[str] | Menu | None,
-        players: int,
-        both_ways: bool,
-        device: str,
-        threads: int | None,
-        specialise: bool | None,
+        edition: str = "party",
+        menu: str | Iterable[str] | Menu | None = None,
+        players: int = 4,
+        both_ways: bool = False,
+        device: str = "cpu",
+        threads: int | None = None,
+        specialise: bool | None = None,
+        tailor: bool | None = None,
     ) -> None:
+        if tailor is not None:
+            warnings.warn("`tailor` is now called `specialise`.", DeprecationWarning, stacklevel=3)
+            specialise = tailor
         if threads is not None and (not hasattr(threads, "__index__") or threads < 1):
             raise SushibeltError(f"A crowd needs at least one thread, a whole number, not {threads!r}.")
         if device not in ("cpu", "cuda"):

@@ -7,7 +7,8 @@ from ..play.errors import SushibeltError
 from ..play.events import collect_notes, event_from
 from ..play.view import legal_answers
 from ..rules import chance, table
-from ..rules.state import DESSERTS_DRAW, NOTHING, State
+from ..rules.questions import DESSERTS_DRAW, NOTHING
+from ..rules.state import State
 from ..rules.turn import answer
 
 Note = tuple[int, int, int, int]

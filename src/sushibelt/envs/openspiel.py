@@ -21,7 +21,7 @@ from ..play.setup import game_of
 from ..play.view import legal_answers
 from ..rules.catalogue import ANSWER_NAMES, ANSWERS, CARD_NAMES, CARDS
 from ..rules.menu import ROUNDS
-from ..rules.state import NOTHING, OVER, PICK
+from ..rules.questions import NOTHING, OVER, PICK
 from .card_by_card import HEARD_FIELDS, Position
 from .learners_match import reward_kind
 

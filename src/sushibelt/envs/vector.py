@@ -22,7 +22,7 @@ from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
 from ..play.setup import game_of
 from ..rules.catalogue import ANSWERS, PASS
 from ..rules.chance import SEEDS
-from ..rules.state import OVER
+from ..rules.questions import OVER
 from .learners_match import MenuLike, reward_kind, shaping_factor
 from .single import opponents_from
 from .spaces import answer_space, row_space

@@ -14,8 +14,9 @@ from ..crowd.loops import RANDOM, SPACE, policy_answer, settle
 from ..play.observation import mark_options, observe
 from ..rules.catalogue import ANSWERS
 from ..rules.chance import advance, word
+from ..rules.questions import NOTHING, OVER
 from ..rules.standing import seats_ahead, seats_level, win_share
-from ..rules.state import NOTHING, OVER, State
+from ..rules.state import State
 from ..rules.turn import answer
 
 LEARNER: Final = -1
@@ -67,11 +68,7 @@ def place_reward(s: State, seat: int) -> float:
 @rule
 def final_reward(s: State, seat: int, kind: int) -> float:
     """What the end of the game is worth to a seat; points have been rewarded on the way."""
-    if kind == WIN:
-        return win_reward(s, seat)
-    if kind == PLACE:
-        return place_reward(s, seat)
-    return 0.0
+    return win_reward(s, seat) if kind == WIN else place_reward(s, seat) if kind == PLACE else 0.0
 
 
 @hot

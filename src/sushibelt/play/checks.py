@@ -4,7 +4,8 @@ import operator
 from collections.abc import Sequence
 
 from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
-from ..rules.state import CHOOSING, NO_CARD, NOTHING, OVER, PICK, State
+from ..rules.questions import CHOOSING, NOTHING, OVER, PICK
+from ..rules.state import NO_CARD, State
 from .errors import IllegalAnswer, NoChoice, NotChosen, NothingAsked, StaleQuestion, TooLate, UnknownSeat
 from .view import legal_answers
 from .words import answer_key

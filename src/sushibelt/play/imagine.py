@@ -12,18 +12,8 @@ from random import Random
 from ..rules.catalogue import BOX_12, CARDS, CHOPSTICKS_1, MENU_7, PUDDING_CARD, SPECIAL_ORDER_CARD, SQUID
 from ..rules.landing import queue_entry
 from ..rules.menu import new_game
-from ..rules.state import (
-    ACTING,
-    CHOOSING,
-    COPIED,
-    FLIPPED,
-    NO_CARD,
-    NOTHING,
-    OVER,
-    PICK,
-    QUESTION_NAMES,
-    State,
-)
+from ..rules.questions import ACTING, CHOOSING, NOTHING, OVER, PICK, QUESTION_NAMES
+from ..rules.state import COPIED, FLIPPED, NO_CARD, State
 from ..rules.table import count_in, find_in_hand, physical
 from ..rules.turn import answer
 from .view import Acting, View, legal_answers

@@ -13,7 +13,8 @@ import numpy.typing as npt
 
 from ..rules.cards.desserts import desserts_kept
 from ..rules.menu import Menu
-from ..rules.state import CHOOSING, NOTHING, OVER, QUESTION_NAMES, State
+from ..rules.questions import CHOOSING, NOTHING, OVER, QUESTION_NAMES
+from ..rules.state import State
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
 from ..rules.turn import answer as apply_answer
 from ..rules.turn import proceed

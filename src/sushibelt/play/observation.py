@@ -25,23 +25,9 @@ from ..rules.catalogue import (
     SPOON_6,
 )
 from ..rules.options import options
+from ..rules.questions import ACTING, CHOOSING, COPY, DEAL, DESSERTS_DRAW, DIP, GIVE, MENU_CHOICE, NOTHING, OVER, PICK
 from ..rules.scoring import tally_colours
-from ..rules.state import (
-    ACTING,
-    CHOOSING,
-    COLOUR,
-    COPY,
-    DEAL,
-    DESSERTS_DRAW,
-    DIP,
-    FLIPPED,
-    GIVE,
-    MENU_CHOICE,
-    NOTHING,
-    OVER,
-    PICK,
-    State,
-)
+from ..rules.state import COLOUR, FLIPPED, State
 from ..rules.table import named, physical, row_of
 from .observation_fields import (
     OBSERVATION_DTYPE,

@@ -23,7 +23,7 @@ from ..rules.catalogue import (
     TYPE_NAMES,
     TYPES,
 )
-from ..rules.state import QUESTION_NAMES
+from ..rules.questions import QUESTION_NAMES
 
 OBSERVATION_VERSION: Final = 1
 """Raised whenever the same table would give another row."""

@@ -25,7 +25,8 @@ from ..rules.catalogue import (
     WASABI_CARD,
 )
 from ..rules.menu import ROUNDS, copies, dessert_groups, new_game
-from ..rules.state import CHOOSING, COPIED, DECK, FLIPPED, NO_CARD, NOTHING, State
+from ..rules.questions import CHOOSING, NOTHING
+from ..rules.state import COPIED, DECK, FLIPPED, NO_CARD, State
 from ..rules.table import count_in, physical, row_of
 from ..rules.turn import begin_turn
 from .errors import BadPosition, SushibeltError

@@ -12,7 +12,8 @@ from collections.abc import Iterable
 
 from ..rules.catalogue import CARD_NAMES, CARDS
 from ..rules.chance import SEEDS, cards_to_draw, draw, draw_at_random, draw_done, prepare_draw
-from ..rules.state import CHANCE_NAMES, DESSERTS_DRAW, State
+from ..rules.questions import DESSERTS_DRAW
+from ..rules.state import CHANCE_NAMES, State
 from .errors import BadRecord
 from .words import card_name, card_number
 

@@ -10,21 +10,8 @@ import msgspec
 from ..compiler import rule
 from ..rules.catalogue import ANSWER_NAMES, CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
 from ..rules.options import options
-from ..rules.state import (
-    ACTING,
-    CHOOSING,
-    COPIED,
-    COPY,
-    DIP,
-    FLIPPED,
-    GIVE,
-    MENU_CHOICE,
-    NOTHING,
-    OVER,
-    PICK,
-    QUESTION_NAMES,
-    State,
-)
+from ..rules.questions import ACTING, CHOOSING, COPY, DIP, GIVE, MENU_CHOICE, NOTHING, OVER, PICK, QUESTION_NAMES
+from ..rules.state import COPIED, FLIPPED, State
 from ..rules.table import physical, row_of
 from .memory import OpenFacts
 

@@ -9,7 +9,8 @@ from typing import Final
 from ..compiler import hot, rule
 from .cards.specials import MENU_DRAWS, acting_seat, forget, offer_drawn
 from .catalogue import CARDS
-from .state import DEAL, DESSERTS_DRAW, LONGEST_RUN, MENU_DRAW, NOTHING, TRAY, State
+from .questions import DEAL, DESSERTS_DRAW, MENU_DRAW, NOTHING
+from .state import LONGEST_RUN, TRAY, State
 from .table import DEALT, DREW, leave_place, note
 from .turn import begin_turn, proceed
 

@@ -44,7 +44,8 @@ from .catalogue import (
     URAMAKI,
     WASABI,
 )
-from .state import DEAL, DESSERTS_DRAW, HAND, NO_CARD, PILE, SEATS, TRAY, State
+from .questions import DEAL, DESSERTS_DRAW
+from .state import HAND, NO_CARD, PILE, SEATS, TRAY, State
 from .table import leave_place
 
 Menu = tuple[int, ...]

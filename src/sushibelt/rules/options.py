@@ -3,7 +3,8 @@
 from ..compiler import rule
 from .cards.specials import flippable, has_variations, meets_request
 from .catalogue import ANY, MENU_7, MENU_9, PASS, WASABI_CARD
-from .state import ASK, CALL, COPY, DIP, FLIP, GIVE, MENU_CHOICE, NO_CARD, PICK, SECOND, State
+from .questions import ASK, CALL, COPY, DIP, FLIP, GIVE, MENU_CHOICE, PICK, SECOND
+from .state import NO_CARD, State
 from .table import identity, is_bonus, named, row_of
 
 

@@ -20,7 +20,8 @@ from .catalogue import (
     WASABI_CARD,
     WASABI_UNDER_EGG,
 )
-from .state import COPIED, FLIPPED, HAND, NO_CARD, NOTES, NOTHING, ORIGINAL, ROLL, State
+from .questions import NOTHING
+from .state import COPIED, FLIPPED, HAND, NO_CARD, NOTES, ORIGINAL, ROLL, State
 
 # What a note can tell: kind, seat, card, detail.
 REVEALED: Final = 1

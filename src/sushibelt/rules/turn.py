@@ -31,28 +31,24 @@ from .catalogue import (
     WASABI_CARD,
 )
 from .landing import arrive, join_queue
-from .scoring import score_desserts, score_round
-from .state import (
+from .questions import (
     ACTING,
     ASK,
     CALL,
     CHOOSING,
-    COPIED,
     COPY,
     DEAL,
     DESSERTS_DRAW,
     DIP,
-    FLIPPED,
     GIVE,
     MENU_CHOICE,
-    NO_CARD,
     NOTHING,
     OVER,
     PICK,
-    SEATS,
     SECOND,
-    State,
 )
+from .scoring import score_desserts, score_round
+from .state import COPIED, FLIPPED, NO_CARD, SEATS, State
 from .table import (
     CALLED,
     CLEARED,

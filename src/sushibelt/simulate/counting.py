@@ -26,19 +26,11 @@ MOST_DESSERTS: Final = 19
 """Fifteen in the box and three special orders, and none at all."""
 
 # Where a seat stands in the race for the most dessert cards.
-MOST_ALONE: Final = 0
-MOST_TIED: Final = 1
-BETWEEN: Final = 2
-FEWEST_TIED: Final = 3
-FEWEST_ALONE: Final = 4
-ALL_LEVEL: Final = 5
 RACE_PLACES: Final = 6
+MOST_ALONE, MOST_TIED, BETWEEN, FEWEST_TIED, FEWEST_ALONE, ALL_LEVEL = range(RACE_PLACES)
 
 # The last index of `score`, `taken`, `kept` and `race`.
-NUMBER: Final = 0
-POINTS: Final = 1
-WON: Final = 2
-DESSERT_POINTS: Final = 3
+NUMBER, POINTS, WON, DESSERT_POINTS = range(4)
 
 TOTALS: Final = np.dtype(
     [

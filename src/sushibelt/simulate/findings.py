@@ -27,7 +27,18 @@ RACE = ("most_alone", "most_tied", "between", "fewest_tied", "fewest_alone", "al
 PARTS = ("round_1", "round_2", "round_3", "desserts")
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
+class Finding(msgspec.Struct, frozen=True):
+    """Anything that simulated games say."""
+
+
+class Outcome(Finding, frozen=True, kw_only=True):
+    """How well some players did."""
+
+    points: Figure
+    win_share: Figure
+
+
+class ScoreLine(Finding, frozen=True):
     """All players who ended with a certain score."""
 
     score: int
@@ -35,7 +46,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     win_share: Figure
 
 
-class TypeLine(msgspec.Struct, frozen=True):
+class TypeLine(Finding, frozen=True):
     """What a card type, or lying face-down, brings a player in a game."""
 
     kind: str
@@ -48,15 +59,13 @@ class TypeLine(msgspec.Struct, frozen=True):
     """Points for each card taken."""
 
 
-class CardTurn(msgspec.Struct, frozen=True):
+class CardTurn(Outcome, frozen=True, kw_only=True):
     """How well those did who took a card in a certain turn of a round, compared with all of their kind."""
 
     taken: int
-    points: Figure
-    win_share: Figure
 
 
-class CardLine(msgspec.Struct, frozen=True):
+class CardLine(Finding, frozen=True):
     """A card's worth: in any turn, and in each."""
 
     card: str
@@ -64,7 +73,7 @@ class CardLine(msgspec.Struct, frozen=True):
     turns: tuple[CardTurn, ...]
 
 
-class DessertLine(msgspec.Struct, frozen=True):
+class DessertLine(Outcome, frozen=True, kw_only=True):
     """Players who kept a certain number of desserts, or who came to a certain place in the race for them."""
 
     what: str
@@ -72,26 +81,20 @@ class DessertLine(msgspec.Struct, frozen=True):
     share: Figure
     """Of all players."""
     dessert_points: Figure
-    points: Figure
-    win_share: Figure
 
 
-class SeatLine(msgspec.Struct, frozen=True):
+class SeatLine(Outcome, frozen=True, kw_only=True):
     """One seat of the table."""
 
     seat: int
     bot: str
-    points: Figure
-    win_share: Figure
 
 
-class BotFindings(msgspec.Struct, frozen=True):
+class BotFindings(Outcome, frozen=True, kw_only=True):
     """What is known of the seats that one bot has; all figures are means for each of its players."""
 
     bot: str
     seats: tuple[int, ...]
-    points: Figure
-    win_share: Figure
     spread: float
     """The standard deviation of scores."""
     scores: tuple[ScoreLine, ...]
@@ -107,7 +110,7 @@ class BotFindings(msgspec.Struct, frozen=True):
         return self.scores[int(np.searchsorted(reached, part * reached[-1]))].score
 
 
-class Findings(msgspec.Struct, frozen=True):
+class Findings(Finding, frozen=True):
     """All that a simulation says."""
 
     games: int
@@ -136,10 +139,10 @@ def findings(simulation: Simulation) -> Findings:
         tie_breaks=figure(batches["tie_breaks"], games),
         seats=tuple(
             SeatLine(
-                seat,
-                bot,
-                figure(batches["seat_points"][:, seat], games),
-                figure(batches["seat_won"][:, seat], games * WIN),
+                seat=seat,
+                bot=bot,
+                points=figure(batches["seat_points"][:, seat], games),
+                win_share=figure(batches["seat_won"][:, seat], games * WIN),
             )
             for seat, bot in enumerate(bots)
         ),
@@ -224,7 +227,10 @@ def _card_lines(simulation: Simulation, taken: Sums, points: Sums, won: Sums, pl
         gained = figures(difference(sums[..., POINTS], sums[..., NUMBER], points[:, None], players[:, None]))
         more_won = figures(difference(sums[..., WON], sums[..., NUMBER] * WIN, won[:, None], players[:, None] * WIN))
         numbers = sums[..., NUMBER].sum(axis=0)
-        return [CardTurn(int(number), *worth) for number, *worth in zip(numbers, gained, more_won, strict=True)]
+        return [
+            CardTurn(taken=int(number), points=points, win_share=won)
+            for number, points, won in zip(numbers, gained, more_won, strict=True)
+        ]
 
     lines = []
     for name, cards in named.items():
@@ -243,14 +249,19 @@ def _dessert_lines(names: Sequence[str], sums: Sums) -> tuple[DessertLine, ...]:
     """One line for each case that was seen."""
     numbers = sums[..., NUMBER].sum(axis=0)
     under = sums[..., NUMBER]
-    columns = [
-        figures(ratio(sums[..., DESSERT_POINTS], under)),
-        figures(ratio(sums[..., POINTS], under)),
-        figures(ratio(sums[..., WON], under * WIN)),
-    ]
+    dessert_points = figures(ratio(sums[..., DESSERT_POINTS], under))
+    points = figures(ratio(sums[..., POINTS], under))
+    win_shares = figures(ratio(sums[..., WON], under * WIN))
     shares = figures(ratio(under, under.sum(axis=1, keepdims=True)))
     return tuple(
-        DessertLine(name, int(numbers[place]), shares[place], *(column[place] for column in columns))
+        DessertLine(
+            what=name,
+            players=int(numbers[place]),
+            share=shares[place],
+            dessert_points=dessert_points[place],
+            points=points[place],
+            win_share=win_shares[place],
+        )
         for place, name in enumerate(names[: len(numbers)])
         if numbers[place]
     )

@@ -6,7 +6,8 @@ from ..bots.random_play import random_answer
 from ..compiler import in_step, rule, some_game
 from ..crowd.loops import lay_out, move_on, policy_step, settle
 from ..rules.chance import LOW_62, advance, first_state
-from ..rules.state import NOTHING, OVER, State
+from ..rules.questions import NOTHING, OVER
+from ..rules.state import State
 from ..rules.turn import take_answer
 from .counting import count_scorecard
 from .scorecard import close_scorecard, open_scorecard, read_notes

@@ -5,7 +5,7 @@ from threading import Event
 
 from sushibelt.bots.bot import Thought
 from sushibelt.play.view import Question, View
-from sushibelt.rules.state import QUESTION_NAMES
+from sushibelt.rules.questions import QUESTION_NAMES
 
 
 class Slow:

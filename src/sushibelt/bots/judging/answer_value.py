@@ -36,18 +36,8 @@ from ...rules.catalogue import (
     WASABI,
     WASABI_CARD,
 )
-from ...rules.state import (
-    ASK,
-    CALL,
-    COLOUR,
-    COPY,
-    DIP,
-    FLIP,
-    GIVE,
-    MAKI_ICONS,
-    SECOND,
-    State,
-)
+from ...rules.questions import ASK, CALL, COPY, DIP, FLIP, GIVE, SECOND
+from ...rules.state import COLOUR, MAKI_ICONS, State
 from ...rules.table import identity, row_of
 from ...rules.turn import find_flippable, find_named
 from .expected_cards import Numbers

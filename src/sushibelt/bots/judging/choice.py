@@ -4,8 +4,9 @@ from typing import Final
 
 from ...compiler import rule
 from ...rules.options import options
+from ...rules.questions import PICK
 from ...rules.scoring import tally_trays
-from ...rules.state import PICK, State
+from ...rules.state import State
 from .answer_value import answer_gain, gain
 from .expected_cards import Numbers, upstream
 from .weights import DENIAL_OF_MANY, DENIAL_OF_ONE

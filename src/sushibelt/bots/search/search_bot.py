@@ -21,7 +21,8 @@ from ...play.match import Match
 from ...play.view import Question, View
 from ...rules.catalogue import CARDS, FRUIT, MENU, PUDDING_CARD
 from ...rules.chance import SEEDS, first_state
-from ...rules.state import CHOOSING, NOTHING, RECORD, State
+from ...rules.questions import CHOOSING, NOTHING
+from ...rules.state import RECORD, State
 from ...rules.turn import take_back
 from ..bot import Thought
 from ..judging.choice import MOST_OPTIONS, judge

@@ -6,9 +6,10 @@ from typing import Any, Final
 from ...compiler import rule
 from ...rules.cards.desserts import desserts_kept
 from ...rules.chance import advance, draw_at_random, word
+from ...rules.questions import CHOOSING, MENU_DRAW, NOTHING, OVER, PICK
 from ...rules.scoring import tally_trays
 from ...rules.standing import win_share
-from ...rules.state import CHOOSING, MENU_DRAW, NOTHING, OVER, PICK, State
+from ...rules.state import State
 from ...rules.table import row_of
 from ...rules.turn import LAST_ROUND, answer
 from ..judging.answer_value import answer_gain, gain

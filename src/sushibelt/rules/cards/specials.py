@@ -27,7 +27,8 @@ from ..catalogue import (
     VARIED,
 )
 from ..landing import arrive, check
-from ..state import ASK, COLOUR, COPIED, COPY, FLIP, FLIPPED, GIVE, MENU_CHOICE, MENU_DRAW, NO_CARD, SECOND, State
+from ..questions import ASK, COPY, FLIP, GIVE, MENU_CHOICE, MENU_DRAW, SECOND
+from ..state import COLOUR, COPIED, FLIPPED, NO_CARD, State
 from ..table import (
     ACTS,
     DISCARDED,

@@ -39,7 +39,7 @@ from ...rules.menu import (
     dessert_groups,
     menu_fault,
 )
-from ...rules.state import QUESTION_NAMES
+from ...rules.questions import QUESTION_NAMES
 from .reference import (
     AnswerFacts,
     BotFacts,

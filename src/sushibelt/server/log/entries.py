@@ -27,6 +27,30 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", omit_d
     """When it happened, in seconds since 1970."""
 
 
+class AtSeat(Noted, frozen=True, kw_only=True):
+    """Anything that happened at one seat."""
+
+    seat: int
+
+
+class BotAtSeat(AtSeat, frozen=True, kw_only=True):
+    """A bot plays at this seat from now on."""
+
+    bot: str
+
+
+class InGame(Noted, frozen=True, kw_only=True):
+    """Anything that happened in one of the table's games."""
+
+    game: int
+
+
+class InGameAtSeat(InGame, frozen=True, kw_only=True):
+    """Anything that a seat did in a game."""
+
+    seat: int
+
+
 class Opened(Noted, frozen=True, kw_only=True, tag="opened"):
     """The table was made: always the first entry."""
 
@@ -37,85 +61,62 @@ class Opened(Noted, frozen=True, kw_only=True, tag="opened"):
     """The hash of the host's token."""
 
 
-class Sat(Noted, frozen=True, kw_only=True, tag="sat"):
+class Sat(AtSeat, frozen=True, kw_only=True, tag="sat"):
     """Somebody sat down on an open seat."""
 
-    seat: int
     name: str
     token: str
     """The hash of the token that holds the seat."""
 
 
-class Stood(Noted, frozen=True, kw_only=True, tag="stood"):
+class Stood(AtSeat, frozen=True, kw_only=True, tag="stood"):
     """Somebody left their seat for good, or was asked to."""
 
-    seat: int
 
-
-class Lent(Noted, frozen=True, kw_only=True, tag="lent"):
+class Lent(BotAtSeat, frozen=True, kw_only=True, tag="lent"):
     """A person's seat was lent to a bot."""
 
-    seat: int
-    bot: str
 
-
-class Returned(Noted, frozen=True, kw_only=True, tag="returned"):
+class Returned(AtSeat, frozen=True, kw_only=True, tag="returned"):
     """A person took their seat back from the bot."""
 
-    seat: int
+
+class Planned(BotAtSeat, frozen=True, kw_only=True, tag="planned"):
+    """A seat that is nobody's was given to a bot, or opened: then the bot is empty."""
 
 
-class Planned(Noted, frozen=True, kw_only=True, tag="planned"):
-    """A seat that is nobody's was given to a bot, or opened."""
-
-    seat: int
-    bot: str
-    """Empty to open it."""
-
-
-class TookOver(Noted, frozen=True, kw_only=True, tag="took_over"):
+class TookOver(BotAtSeat, frozen=True, kw_only=True, tag="took_over"):
     """A bot failed, and another one plays on in its place."""
 
-    seat: int
-    bot: str
 
-
-class Dealt(Noted, frozen=True, kw_only=True, tag="dealt"):
+class Dealt(InGame, frozen=True, kw_only=True, tag="dealt"):
     """A game began."""
 
-    game: int
     secret: str
     """What all shuffles come from."""
     rules: int
     """The version of the rules it is played by."""
 
 
-class Answered(Noted, frozen=True, kw_only=True, tag="answered"):
+class Answered(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
     """A seat answered a question."""
 
-    game: int
-    seat: int
     question: int
     answer: str
     """Its exact name, as in records."""
     by: By = "person"
 
 
-class _AnsweredByNumber(Noted, frozen=True, kw_only=True, tag="answered"):
+class _AnsweredByNumber(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
     """The same as 0.1 wrote it."""
 
-    game: int
-    seat: int
     question: int
     answer: Annotated[int, msgspec.Meta(ge=0, lt=len(ANSWERS_0_1))]
     by: By = "person"
 
 
-class TookBack(Noted, frozen=True, kw_only=True, tag="took_back"):
+class TookBack(InGameAtSeat, frozen=True, kw_only=True, tag="took_back"):
     """A seat thought again about this turn's choice."""
-
-    game: int
-    seat: int
 
 
 class Changed(Noted, frozen=True, kw_only=True, tag="changed"):
@@ -126,17 +127,13 @@ class Changed(Noted, frozen=True, kw_only=True, tag="changed"):
     """How many seats there are from now on."""
 
 
-class Abandoned(Noted, frozen=True, kw_only=True, tag="abandoned"):
+class Abandoned(InGame, frozen=True, kw_only=True, tag="abandoned"):
     """The host broke off the game."""
 
-    game: int
 
-
-class Hosted(Noted, frozen=True, kw_only=True, tag="hosted"):
+class Hosted(AtSeat, frozen=True, kw_only=True, tag="hosted"):
     """Somebody else is the host from now on."""
 
-    seat: int
-    """Where they sit."""
     token: str
     """The hash of their token."""
 

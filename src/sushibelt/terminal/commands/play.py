@@ -6,8 +6,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
-
 from ...bots.registry import load_code, prepare_bots
 from ...play.errors import SushibeltError
 from ...play.match import NAMES
@@ -16,23 +14,20 @@ from ..records.saves import Aids, take_up, unfinished
 from ..seats.keyboard_table import Table
 from ..seats.seating import GamePlan, lay_table, seats_from, usual_seats
 from ..words.page import open_page, print_text
+from .game_options import GameOptions
 
 
-class PlayOptions(msgspec.Struct, frozen=True):
+class PlayOptions(GameOptions, frozen=True, kw_only=True):
     """What was said on the command line; None where nothing was said."""
 
-    edition: str | None = None
-    menu: str | None = None
     players: int | None = None
-    both_ways: bool = False
-    seed: str | None = None
     name: str | None = None
     people: str | None = None
+    coach: bool = False
+    memory: bool = False
     bots: str | None = None
     seats: str | None = None
     code: str | None = None
-    coach: bool = False
-    memory: bool = False
     resume: bool = False
     plain: bool = False
     fast: bool = False

@@ -1,6 +1,7 @@
 """Cards to look at and to choose from."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult, RenderResult
@@ -55,12 +56,11 @@ class CardButton(Widget, can_focus=True):
         Binding("right", "app.focus_next", "Right", show=False),
     ]
 
+    @dataclass
     class Chosen(Message):
         """A card was chosen."""
 
-        def __init__(self, answer: int) -> None:
-            super().__init__()
-            self.answer = answer
+        answer: int
 
     def __init__(self, number: int) -> None:
         super().__init__()

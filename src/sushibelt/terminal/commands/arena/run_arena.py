@@ -29,9 +29,10 @@ from ....output import Draft, RowsFile
 from ....play.errors import SushibeltError
 from ....play.words import menu_key
 from ...words.page import open_page, print_text
+from ..game_options import GameOptions
 from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
 from ..menus import meant_menu
-from .progress import Progress
+from .arena_progress import ArenaProgress
 from .tables import game_title, print_matrix, print_players
 from .watch import show_games
 
@@ -44,25 +45,21 @@ Stopped = KeyboardInterrupt | SushibeltError
 """What can end the games before all are played."""
 
 
-class ArenaOptions(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaOptions(GameOptions, frozen=True, kw_only=True):
     """What was asked for on the command line."""
 
     players: str
     games: int | None = None
-    edition: str | None = None
-    menu: str | None = None
-    both_ways: bool = False
-    seed: str | None = None
-    jobs: int | None = None
     limit: float | None = None
-    records: str | None = None
-    output: str | None = None
+    jobs: int | None = None
+    on: str | None = None
     show: bool = False
     pace: float | None = None
     matrix: bool = False
     seats: int | None = None
     plot: str | None = None
-    on: str | None = None
+    records: str | None = None
+    output: str | None = None
     code: tuple[str, ...] = ()
 
 
@@ -208,7 +205,7 @@ class _Arena:
         on_ray = self._options.on == "ray"
         play: Play = play_on_ray if on_ray else play_all
         tasks = all_tasks(self._settings, self._blocks)
-        with Progress(self._settings, self._blocks, on_ray) as progress:
+        with ArenaProgress(self._settings, self._blocks, on_ray) as progress:
             try:
                 with closing(play(self._settings, tasks, self._options.jobs, progress.ready)) as played:
                     for result in played:

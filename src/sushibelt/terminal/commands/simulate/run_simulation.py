@@ -1,10 +1,10 @@
 """`sushibelt simulate`: play millions of games, and say what they teach."""
 
 import secrets
+import sys
 from contextlib import ExitStack
 from random import Random
 
-import msgspec
 from rich.console import Console
 
 from ....bots.registry import check_bot, split_players
@@ -21,9 +21,10 @@ from ....simulate.simulation import Setup, Simulation
 from ...invocation import typed
 from ...seats.seating import RANDOM_MENU
 from ...words.page import open_page, print_text
+from ..game_options import GameOptions
 from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
 from ..menus import meant_menu
-from .progress import Progress
+from ..progress import GamesProgress
 from .tables import print_findings
 
 PLAYERS = 4
@@ -34,16 +35,12 @@ LONGEST_NUMBER = 20
 """Digits; more than anybody has time for."""
 
 
-class SimulateOptions(msgspec.Struct, frozen=True, kw_only=True):
+class SimulateOptions(GameOptions, frozen=True, kw_only=True):
     """What was asked for on the command line."""
 
     games: str
     bots: str
     players: int | None = None
-    edition: str | None = None
-    menu: str | None = None
-    both_ways: bool = False
-    seed: str | None = None
     device: str = "cpu"
     threads: int | None = None
     output: str | None = None
@@ -130,12 +127,12 @@ class _Run:
 
     def _play(self) -> tuple[bool, float]:
         """Whether the games were interrupted, and how many seconds they took."""
-        with Progress(self._simulation.games) as progress:
+        with GamesProgress(self._simulation.games) as progress:
             interrupted = False
             try:
-                self._simulation.prepare(progress.explain)
+                self._simulation.prepare(lambda sentence: print(sentence, file=sys.stderr, flush=True))
                 progress.begin()
-                self._simulation.play(progress.played)
+                self._simulation.play(progress.show)
             except KeyboardInterrupt:
                 interrupted = True
             hear_no_interrupt()

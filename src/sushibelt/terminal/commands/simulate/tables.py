@@ -79,7 +79,7 @@ def _print_scores(page: Console, bot: BotFindings) -> None:
     lines = score_lines(bot.scores)
     players = sum(number for _, number, _ in lines)
     highest = max(number for _, number, _ in lines)
-    table = _table(("points", "right"), ("", "left"), ("players", "right"), ("win share", "right"))
+    table = _table(">points", "", ">players", ">win share")
     width = page.width - 32
     for label, number, wins in lines:
         share = Text(_percent(wins / number), "" if number >= FEWEST_TAKEN else "dim")
@@ -130,15 +130,7 @@ def _span(first: int, width: int) -> str:
 
 def _print_types(page: Console, bot: BotFindings) -> None:
     _title(page, "Points by card type", "for each player and game")
-    table = _table(
-        ("type", "left"),
-        ("points", "right"),
-        ("±", "right"),
-        ("", "left"),
-        ("winners", "right"),
-        ("cards", "right"),
-        ("per card", "right"),
-    )
+    table = _table("type", ">points", ">±", "", ">winners", ">cards", ">per card")
     highest = _highest([line.points for line in bot.types])
     width = page.width - 51 - max(len(line.kind) for line in bot.types)
     for line in bot.types:
@@ -193,15 +185,7 @@ def _worth(turn: CardTurn) -> Text:
 def _print_desserts(page: Console, bot: BotFindings, dessert: str) -> None:
     """How well those do who have the most desserts, or a certain number of them."""
     _title(page, "Desserts", f"how players do by the {dessert} they keep")
-    table = _table(
-        ("kept", "left"),
-        ("players", "right"),
-        ("dessert", "right"),
-        ("points", "right"),
-        ("win share", "right"),
-        ("±", "right"),
-        ("", "left"),
-    )
+    table = _table("kept", ">players", ">dessert", ">points", ">win share", ">±", "")
     highest = _highest([line.win_share for line in (*bot.race, *bot.desserts) if line.players >= FEWEST_TAKEN])
     for lines in (bot.race, bot.desserts):
         for line in lines:
@@ -225,15 +209,7 @@ def _add_dessert(table: Table, line: DessertLine, wins: Text) -> None:
 
 def _print_seats(page: Console, found: Findings) -> None:
     _title(page, "Seats", f"even would be a win share of {_percent(1 / len(found.seats))}")
-    table = _table(
-        ("seat", "right"),
-        ("bot", "left"),
-        ("points", "right"),
-        ("±", "right"),
-        ("win share", "right"),
-        ("±", "right"),
-        ("", "left"),
-    )
+    table = _table(">seat", "bot", ">points", ">±", ">win share", ">±", "")
     highest = _highest([line.win_share for line in found.seats])
     for line in found.seats:
         table.add_row(
@@ -272,10 +248,11 @@ def _title(page: Console, title: str, about: str) -> None:
     page.print(Text(title, "bold").append(f": {about}", "not bold"))
 
 
-def _table(*columns: tuple[str, str]) -> Table:
+def _table(*columns: str) -> Table:
+    """A table with these titles; one that begins with > stands to the right."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    for title, justify in columns:
-        table.add_column(title, justify="right" if justify == "right" else "left", no_wrap=True)
+    for title in columns:
+        table.add_column(title.removeprefix(">"), justify="right" if title.startswith(">") else "left", no_wrap=True)
     return table
 
 
@@ -293,7 +270,7 @@ def _without(table: Table, title: str) -> Table:
     columns = [column for column in table.columns if column.header != title]
     if len(columns) == len(table.columns):
         return table
-    narrow = _table(*((str(column.header), column.justify) for column in columns))
+    narrow = _table(*(f"{'>' * (column.justify == 'right')}{column.header}" for column in columns))
     for cells in zip(*(column.cells for column in columns), strict=True):
         narrow.add_row(*cells)
     narrow.rows = table.rows  # with their styles

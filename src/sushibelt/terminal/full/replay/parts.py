@@ -1,6 +1,7 @@
 """What a walk through a recorded game is made of: a block for every player, and the game as a line."""
 
 from collections import Counter
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.table import Table as Grid
@@ -77,12 +78,11 @@ class StepTrack(Static):
     StepTrack { height: 1; padding: 0 1; color: $foreground 60%; }
     """
 
+    @dataclass
     class Went(Message):
         """Somebody pointed at a place in the game."""
 
-        def __init__(self, place: int) -> None:
-            super().__init__()
-            self.place = place
+        place: int
 
     def __init__(self, steps: Steps) -> None:
         super().__init__()

@@ -1,0 +1,12 @@
+"""What all commands that play games are told about the game itself."""
+
+import msgspec
+
+
+class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """The game as it was described on the command line; None where nothing was said."""
+
+    edition: str | None = None
+    menu: str | None = None
+    both_ways: bool = False
+    seed: str | None = None

@@ -1,0 +1,56 @@
+"""How far many games have come: a bar on standard error if that is a terminal, else nothing."""
+
+import time
+from types import TracebackType
+from typing import Any, Self
+
+from rich.console import Console
+from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+
+class GamesProgress:
+    """A bar with games, speed and time left, and whatever else is to be told in `fields`."""
+
+    def __init__(self, total: int, *fields: str) -> None:
+        self._total = total
+        self._fields = fields
+        self._console = Console(stderr=True, highlight=False, markup=False)
+        self._bar: Bar | None = None
+        self._begun = time.monotonic()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def begin(self) -> None:
+        """The games begin."""
+        self._begun = time.monotonic()
+        if self._console.is_terminal:
+            columns = (BarColumn(), _field("games"), _field("speed"), TimeRemainingColumn(compact=True))
+            others = [_field(name) for name in self._fields]
+            self._bar = Bar(*columns, *others, console=self._console, transient=True)
+            nothing: dict[str, Any] = dict.fromkeys(("games", "speed", *self._fields), "")
+            self._bar.add_task("games", total=self._total, **nothing)
+            self._bar.start()
+
+    def show(self, games: int, digits: int = 0, **fields: Any) -> None:
+        """Show how many games have been played."""
+        if self._bar is not None:
+            told = f"{games:,}/{self._total:,} games"
+            speed = f"{games / self.seconds:,.{digits}f}/s"
+            self._bar.update(self._bar.task_ids[0], completed=games, games=told, speed=speed, **fields)
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been since the games began."""
+        return max(time.monotonic() - self._begun, 0.001)
+
+
+def _field(name: str) -> TextColumn:
+    return TextColumn(f"{{task.fields[{name}]}}")
