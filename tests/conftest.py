@@ -2,10 +2,24 @@
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from sushibelt.bots.registry import BOTS
+
+TESTS = Path(__file__).parent
+
+
+ROOMS_WITH_PROCESSES = ("browser", "recipe", "server", "stored", "terminal")
+"""Their tests start programs or drive screens; scripts/quick leaves them out unless it is pointed at them."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark whole rooms at once."""
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] in ROOMS_WITH_PROCESSES:
+            item.add_marker(pytest.mark.processes)
 
 
 @pytest.fixture(autouse=True)

@@ -164,6 +164,7 @@ def test_others_who_have_chosen_may_choose_otherwise() -> None:
     assert base.awaited == 3
 
 
+@pytest.mark.compiles
 @pytest.mark.parametrize(
     ("menu", "hand", "tray", "best"),
     [
@@ -175,12 +176,14 @@ def test_it_sees_what_is_plain_to_see(menu: str, hand: str, tray: str, best: str
     assert choice(among_three(menu, hand, tray)) == best
 
 
+@pytest.mark.compiles
 def test_it_denies_when_that_is_worth_more() -> None:
     """Ten points for the only opponent are worse than three points for oneself are good."""
     match = stage("sushi-go", ["sashimi squid_nigiri", "egg_nigiri egg_nigiri"], ["", "sashimi sashimi"])
     assert choice(match) == "sashimi"
 
 
+@pytest.mark.compiles
 def test_the_same_seed_and_simulations_give_the_same_thoughts() -> None:
     match = Match("party", "cutthroat-combo", 4, secret="again")
     view = match.view(2)
@@ -193,6 +196,7 @@ def test_the_same_seed_and_simulations_give_the_same_thoughts() -> None:
     assert SearchBot("other seed", sims=500).explain(view, view.question) != first
 
 
+@pytest.mark.compiles
 def test_it_explains_every_option_with_a_value() -> None:
     view = Match("party", "big-banquet", 8, secret="why").view(3)
     assert view.question is not None
@@ -201,6 +205,7 @@ def test_it_explains_every_option_with_a_value() -> None:
     assert all(0.0 < thought.value < 1.0 for thought in thoughts)
 
 
+@pytest.mark.compiles
 def test_it_is_limited_by_time_or_by_simulations() -> None:
     view = Match("classic", seats=2, secret="time").view(0)
     assert view.question is not None
@@ -213,6 +218,7 @@ def test_it_is_limited_by_time_or_by_simulations() -> None:
         SearchBot("x", ms=5, sims=5)
 
 
+@pytest.mark.compiles
 def test_a_full_tree_stops_growing_and_the_search_goes_on() -> None:
     view = Match("classic", seats=2, secret="full").view(0)
     edges = compiled_simulations(view, 1, 3000, 1 << 7)

@@ -13,6 +13,8 @@ import pytest
 from sushibelt.compiler import compiled
 from sushibelt.compiler.machine_code import Code, kinds_of, read, write
 
+pytestmark = pytest.mark.compiles
+
 PROGRAM = """
 import sys
 import numpy as np

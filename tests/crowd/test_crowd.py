@@ -30,6 +30,8 @@ from sushibelt.rules.state import State
 from sushibelt.rules.turn import answer
 from tests.crowds import every_preset
 
+pytestmark = pytest.mark.compiles
+
 Answers = npt.NDArray[np.int64]
 Kind = tuple[bool, Menu, int]
 

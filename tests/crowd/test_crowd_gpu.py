@@ -41,6 +41,7 @@ def test_a_gpu_plays_the_same_games() -> None:
     assert (here.records == there.records).all()
 
 
+@pytest.mark.compiles
 def test_with_a_gpu_the_same_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a processor in the GPU's place: what is put there, kept there and fetched from there."""
     pretend_there_is_a_gpu(monkeypatch)

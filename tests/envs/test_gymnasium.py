@@ -101,7 +101,7 @@ def test_an_illegal_answer_loses_the_game_at_once() -> None:
     assert not env.action_masks()[PASS]
     _, reward, over, cut_short, info = env.step(PASS)
     assert (reward, over, cut_short) == (-1, True, False)
-    assert "cannot answer no now; possible: egg_nigiri, " in info["illegal"]
+    assert "cannot answer pass now; possible: egg_nigiri, " in info["illegal"]
     with pytest.raises(SushibeltError, match="reset comes first"):
         env.step(0)
 

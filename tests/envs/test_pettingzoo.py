@@ -113,7 +113,7 @@ def test_an_illegal_answer_ends_the_game_and_costs_only_its_agent() -> None:
     _, rewards, over, _, infos = env.step(actions)
     assert rewards == {"player_0": 0, "player_1": -1, "player_2": 0}
     assert all(over.values())
-    assert "Ben cannot answer any fruit now" in infos["player_1"]["illegal"]
+    assert "Ben cannot answer any_fruit now" in infos["player_1"]["illegal"]
     assert infos["player_0"] == {}
     with pytest.raises(SushibeltError, match="reset comes first"):
         env.step(actions)

@@ -65,6 +65,7 @@ def test_compiled_rules_stay_within_bounds() -> None:
     assert run.stdout.strip().endswith("broken -1"), run.stdout
 
 
+@pytest.mark.compiles
 def test_other_peoples_functions_still_count_from_the_end() -> None:
     """The rules are compiled without a look for negative indices, and nobody else's functions are."""
     assert compiled(advance)(5) == advance(5)

@@ -106,7 +106,7 @@ def test_bots_hear_where_they_sit_what_happens_and_the_end(tmp_path: Path, own: 
     [
         ("failing", "The bot failing failed: RuntimeError: no more ideas. From now on greedy plays for Ben."),
         ("failing:how=leave", "The bot failing:how=leave failed: SystemExit: 3. From now on greedy plays for Ben."),
-        ("failing:how=pass", "Ben cannot answer no now; possible: "),
+        ("failing:how=pass", "Ben cannot answer pass now; possible: "),
         ("failing:how=nothing", "Ben cannot answer None now; possible: "),
         ("unmade", "The bot unmade cannot be made: OSError: no table. From now on greedy plays for Ben."),
         ("cmd:false", "The program false ended with exit status 1. From now on greedy plays for Ben."),
