@@ -11,31 +11,24 @@ from ..rules.cards.desserts import kept, oranges, pineapples, watermelons
 from ..rules.cards.races import level
 from ..rules.cards.specials import colours, largest_group
 from ..rules.catalogue import (
-    DUMPLING_CARD,
     EDAMAME_CARD,
-    EEL_CARD,
     EGG,
     EGG_ON_WASABI,
     FACE_DOWN,
-    FRUIT,
-    ICE_CREAM,
     ICE_CREAM_CARD,
-    MISO_CARD,
     ONIGIRI_CIRCLE,
     ONIGIRI_RECTANGLE,
-    PUDDING,
-    SASHIMI_CARD,
     SOY_CARD,
     SQUID,
     TEA_CARD,
     TEMAKI_CARD,
-    TEMPURA_CARD,
-    TOFU_CARD,
     TYPE_NAMES,
     WASABI_CARD,
+    card,
+    of_every_type,
 )
 from ..rules.scoring import dessert_points, face_down_points, type_points
-from ..rules.state import MAKI_ICONS, PUDDINGS, URAMAKI_ICONS, State
+from ..rules.state import DESSERT, MAKI_ICONS, PUDDINGS, URAMAKI_ICONS, State
 from .why import (
     ComparedFacts,
     CountFacts,
@@ -72,8 +65,8 @@ def round_reasons(s: State, seat: int) -> list[Reason]:
     for entry in range(8):
         kind = s.menu[entry]
         points = type_points(s, kind, seat)
-        facts_of = _ROUND_FACTS.get(TYPE_NAMES[kind])
-        why = facts_of(s, seat, points) if facts_of else None
+        facts_of = _FACTS.get(kind)
+        why = facts_of(s, seat, points) if facts_of and entry != DESSERT else None
         if why is not None:
             race = why.race if isinstance(why, UramakiFacts) else 0
             reasons.append(_reason(kind, points + race, why))
@@ -85,9 +78,9 @@ def round_reasons(s: State, seat: int) -> list[Reason]:
 
 def dessert_reasons(s: State, seat: int) -> list[Reason]:
     """Why a seat got its points for dessert at the end of the game."""
-    kind = s.menu[7]
+    kind = s.menu[DESSERT]
     points = dessert_points(s, kind, seat)
-    why = {PUDDING: _pudding, ICE_CREAM: _ice_cream, FRUIT: _fruit}[kind](s, seat, points)
+    why = _FACTS[kind](s, seat, points)
     return [] if why is None else [_reason(kind, points, why)]
 
 
@@ -146,18 +139,18 @@ def _uramaki(s: State, seat: int, points: int) -> Why | None:
     return UramakiFacts(race, IconsLeft(icons, most, level(s, seat, URAMAKI_ICONS), points))
 
 
-def _simple(card: int) -> Callable[[State, int, int], Why | None]:
+def _simple(column: int) -> Callable[[State, int, int], Why | None]:
     """Facts about a type where the number of cards says it all."""
 
     def facts(s: State, seat: int, points: int) -> Why | None:
-        count = s.tally[seat, card]
+        count = s.tally[seat, column]
         return CountFacts(count) if count else None
 
     return facts
 
 
 def _onigiri(s: State, seat: int, points: int) -> Why | None:
-    counts = [s.tally[seat, card] for card in range(ONIGIRI_CIRCLE, ONIGIRI_RECTANGLE + 1)]
+    counts = [s.tally[seat, shape] for shape in range(ONIGIRI_CIRCLE, ONIGIRI_RECTANGLE + 1)]
     sets = tuple(sum(count >= depth for count in counts) for depth in range(1, max(counts) + 1))
     return OnigiriFacts(sets) if sets else None
 
@@ -197,21 +190,27 @@ def _fruit(s: State, seat: int, points: int) -> Why | None:
     return FruitFacts((watermelons(s, seat), oranges(s, seat), pineapples(s, seat)))
 
 
-_ROUND_FACTS: dict[str, Callable[[State, int, int], Why | None]] = {
-    "nigiri": _nigiri,
-    "maki": _maki,
-    "temaki": _temaki,
-    "uramaki": _uramaki,
-    "tempura": _simple(TEMPURA_CARD),
-    "sashimi": _simple(SASHIMI_CARD),
-    "dumpling": _simple(DUMPLING_CARD),
-    "eel": _simple(EEL_CARD),
-    "tofu": _simple(TOFU_CARD),
-    "onigiri": _onigiri,
-    "edamame": _edamame,
-    "miso_soup": _simple(MISO_CARD),
-    "soy_sauce": _soy,
-    "tea": _tea,
-    "wasabi": _wasabi,
-}
-"""Facts about every type that scores at the end of a round; the others score nothing then."""
+_COUNTED = ("tempura", "sashimi", "dumpling", "eel", "tofu", "miso_soup")
+"""Types of one card, where the number of cards says it all."""
+_NOTHING_TO_SAY = ("special_order", "chopsticks", "spoon", "menu", "takeout_box")
+"""Types that score nothing themselves."""
+
+_FACTS: dict[int, Callable[[State, int, int], Why | None]] = of_every_type(
+    {
+        "nigiri": _nigiri,
+        "maki": _maki,
+        "temaki": _temaki,
+        "uramaki": _uramaki,
+        **{name: _simple(card(name)) for name in _COUNTED},
+        "onigiri": _onigiri,
+        "edamame": _edamame,
+        "soy_sauce": _soy,
+        "tea": _tea,
+        "wasabi": _wasabi,
+        "pudding": _pudding,
+        "green_tea_ice_cream": _ice_cream,
+        "fruit": _fruit,
+    },
+    without=_NOTHING_TO_SAY,
+)
+"""Facts about every type that scores: desserts at the end of the game, all others at the end of a round."""

@@ -16,13 +16,13 @@ from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.rolls import check_uramaki
 from ..rules.cards.specials import flip, flippable, land_special_order
 from ..rules.catalogue import (
-    APPETIZERS,
     BOX_12,
     CARD_NAMES,
     CHOPSTICKS_1,
     DESSERTS,
     EGG_ON_WASABI,
     FACE_DOWN,
+    FAMILIES,
     FIRST_CARD,
     MENU_7,
     NIGIRI,
@@ -30,7 +30,6 @@ from ..rules.catalogue import (
     ROLLS,
     SPECIAL_ORDER,
     SPECIAL_ORDER_CARD,
-    SPECIALS,
     SPOON_6,
     SQUID,
     TAKEOUT_BOX,
@@ -48,12 +47,6 @@ from .explain import dessert_reasons, round_reasons
 from .standing import standing_from
 from .words import answer_number, card_name, menu_from, type_name
 
-_FAMILIES = (
-    (ROLLS, "roll", 1),
-    (APPETIZERS, "appetizer", 3),
-    (SPECIALS, "special", 2),
-    (DESSERTS, "dessert", 1),
-)
 _NUMBERED = {"chopsticks": 0, "spoon": 3, "menu": 6, "takeout_box": 9}
 _MOST_POINTS = 9999
 _SCORER_NAMES = [*CARD_NAMES, *_NUMBERED]
@@ -233,7 +226,7 @@ def _inferred_menu(types: set[int], players: int) -> Menu:
         if kind in barred(players):
             raise BadTable(f"{type_name(kind).capitalize()} cannot be used with {players} players.")
     menu = [NIGIRI]
-    for family, name, wanted in _FAMILIES:
+    for name, wanted, family in FAMILIES[1:]:
         found = [kind for kind in family if kind in types]
         if len(found) > wanted:
             listed = ", ".join(type_name(kind) for kind in found)

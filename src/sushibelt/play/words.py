@@ -3,31 +3,21 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from ..rules.card_types import CARD_TYPES
 from ..rules.catalogue import (
     ANSWER_NAMES,
     ANSWER_NUMBERS,
     ANY,
-    BOX_12,
-    CARD_NAMES,
     CARDS,
     CHOPSTICKS_1,
     COPIED_BONUS,
     COPIED_DESSERT,
-    EGG,
     EGG_ON_WASABI,
     FACE_DOWN,
-    FRUIT_WW,
-    MAKI_1,
-    MAKI_3,
-    ONIGIRI_CIRCLE,
-    ONIGIRI_RECTANGLE,
     PASS,
     PUDDING_CARD,
-    SQUID,
     TYPE_NAMES,
     TYPE_OF,
-    URAMAKI_3,
-    URAMAKI_5,
     WASABI_UNDER_EGG,
 )
 from ..rules.menu import PRESETS, Menu, arranged
@@ -44,57 +34,13 @@ PRESET_TITLES = {
     "dinner-for-two": "Dinner for Two",
 }
 
-RULE_IN_A_LINE = {
-    "nigiri": "Egg 1, salmon 2, squid 3; on wasabi three times that.",
-    "maki": "Most icons 6, second most 3; with 6 or more players 6, 4 and 2. Ties in full.",
-    "temaki": "Most 4, fewest -4 (nobody loses with 2 players). Ties in full.",
-    "uramaki": "First to ten icons 8, then 5, then 2, at once; the rest compare at the end of the round.",
-    "tempura": "Each pair 5.",
-    "sashimi": "Each set of three 10.",
-    "dumpling": "1, 2, 3, 4, 5 or more: 1, 3, 6, 10, 15.",
-    "eel": "One costs 3, two or more are worth 7.",
-    "tofu": "One 2, two 6, three or more nothing.",
-    "onigiri": "Different shapes 1, 2, 3, 4: worth 1, 4, 9, 16 a set.",
-    "edamame": "Each worth 1 per opponent who has any, at most 4.",
-    "miso_soup": "3 each, but all played in the same turn are discarded if there are several.",
-    "soy_sauce": "4 each if you have the most colours in front.",
-    "tea": "1 per card of your largest colour, each.",
-    "wasabi": "Your next nigiri goes on it and counts three times.",
-    "special_order": "Copies a card you have in front.",
-    "chopsticks": "In a later turn, play a second card from your hand.",
-    "spoon": "In a later turn, ask for a card; the first player to the left who has it gives it to you.",
-    "menu": "Draw four cards, play one, put the others back.",
-    "takeout_box": "Flip any of your earlier cards; each is then worth 2.",
-    "pudding": "At the end: most 6, fewest -6 (nobody loses with 2 players). Ties in full.",
-    "green_tea_ice_cream": "At the end: each set of four 12.",
-    "fruit": "At the end, for each fruit: 0 icons -2, then 0, 1, 3, 6, and 10 for five or more.",
-}
-"""Each card type's rule, short enough for a menu tile."""
-
-CLASSIC_RULE_IN_A_LINE = RULE_IN_A_LINE | {
-    "maki": "Most icons 6, second most 3; ties share and leave the remainder.",
-    "chopsticks": "In a later turn, take two cards at once.",
-    "pudding": "At the end: most 6, fewest -6 (nobody loses with 2 players); ties share.",
-}
+_SAID = tuple(card.said or card.name.replace("_", " ") for kind in CARD_TYPES for card in kind.cards)
+_NUMBERED = tuple(card.order > 0 for kind in CARD_TYPES for card in kind.cards)
 
 
 def card_name(card: int, numbers: bool = True) -> str:
-    """A card as it is said: "squid nigiri", "maki 3", "triangle onigiri", "spoon 5"."""
-    kind = TYPE_NAMES[TYPE_OF[card]].replace("_", " ")
-    if card <= SQUID:
-        return ("egg", "salmon", "squid")[card - EGG] + " nigiri"
-    if MAKI_1 <= card <= MAKI_3:
-        return f"maki {card - MAKI_1 + 1}"
-    if URAMAKI_3 <= card <= URAMAKI_5:
-        return f"uramaki {card - URAMAKI_3 + 3}"
-    if ONIGIRI_CIRCLE <= card <= ONIGIRI_RECTANGLE:
-        return ("circle", "triangle", "square", "rectangle")[card - ONIGIRI_CIRCLE] + " onigiri"
-    if card >= FRUIT_WW:
-        first, second = CARD_NAMES[card].removeprefix("fruit_").split("_")
-        return f"double {first}" if first == second else f"{first} and {second}"
-    if CHOPSTICKS_1 <= card <= BOX_12 and numbers:
-        return f"{kind} {card - CHOPSTICKS_1 + 1}"
-    return kind
+    """A card as it is said: "squid nigiri", "maki 3", "triangle onigiri", "spoon 5"; order numbers if wanted."""
+    return _SAID[card] if numbers or not _NUMBERED[card] else type_name(TYPE_OF[card])
 
 
 def type_name(kind: int) -> str:
@@ -189,7 +135,8 @@ def menu_title(classic: bool, menu: Menu) -> str:
 
 def rule_in_a_line(kind: int, classic: bool) -> str:
     """What a card type does, in one line."""
-    return (CLASSIC_RULE_IN_A_LINE if classic else RULE_IN_A_LINE)[TYPE_NAMES[kind]]
+    rule, classic_rule = CARD_TYPES[kind].rule, CARD_TYPES[kind].classic_rule
+    return classic_rule or rule if classic else rule
 
 
 def counted(cards: Iterable[int], numbers: bool = True) -> str:

@@ -1,250 +1,162 @@
-"""Every card: its name, type, family, icons, order number, and copies in each edition.
+"""Every card and type by its number: name, type, family, icons, order number, and copies in each edition.
 
 A card is a small integer. Cards of one type stand side by side, so that "is it a nigiri?" is a
 comparison and icons or order numbers are a subtraction. Beyond the cards the same integers name
 everything else a player can answer: a nigiri on its wasabi, a copied card, a card type, PASS.
+
+All of it comes from `card_types.py`. The rules know cards and types by constants, each looked up by its name, so that
+a new type moves the others' numbers and nothing else.
 """
 
-from typing import Final
+from collections.abc import Collection, Mapping
+from typing import Final, NamedTuple, TypeVar
 
-# --- cards: the names and the numbers stand in the same order ------------------------------------
+from .card_types import CARD_TYPES, ON_A_MENU
 
-CARD_NAMES: Final = (
-    "egg_nigiri",
-    "salmon_nigiri",
-    "squid_nigiri",
-    "maki_1",
-    "maki_2",
-    "maki_3",
-    "temaki",
-    "uramaki_3",
-    "uramaki_4",
-    "uramaki_5",
-    "tempura",
-    "sashimi",
-    "dumpling",
-    "eel",
-    "tofu",
-    "onigiri_circle",
-    "onigiri_triangle",
-    "onigiri_square",
-    "onigiri_rectangle",
-    "edamame",
-    "miso_soup",
-    "soy_sauce",
-    "tea",
-    "wasabi",
-    "special_order",
-    "chopsticks",
-    "chopsticks_1",
-    "chopsticks_2",
-    "chopsticks_3",
-    "spoon_4",
-    "spoon_5",
-    "spoon_6",
-    "menu_7",
-    "menu_8",
-    "menu_9",
-    "takeout_box_10",
-    "takeout_box_11",
-    "takeout_box_12",
-    "pudding",
-    "green_tea_ice_cream",
-    "fruit_watermelon_watermelon",
-    "fruit_watermelon_orange",
-    "fruit_watermelon_pineapple",
-    "fruit_orange_orange",
-    "fruit_orange_pineapple",
-    "fruit_pineapple_pineapple",
-)
+Entry = TypeVar("Entry")
 
+_CARDS: Final = tuple(card for kind in CARD_TYPES for card in kind.cards)
+
+CARD_NAMES: Final = tuple(card.name for card in _CARDS)
 CARDS: Final = len(CARD_NAMES)
+TYPE_NAMES: Final = tuple(kind.name for kind in CARD_TYPES)
+TYPES: Final = len(TYPE_NAMES)
 
+
+def card(name: str) -> int:
+    """The number of the card with this name; raises ValueError if there is none."""
+    return CARD_NAMES.index(name)
+
+
+def card_type(name: str) -> int:
+    """The number of the card type with this name; raises ValueError if there is none."""
+    return TYPE_NAMES.index(name)
+
+
+# --- cards: what the rules call them ---------------------------------------------------------------
+
+EGG: Final = card("egg_nigiri")
+SALMON: Final = card("salmon_nigiri")
+SQUID: Final = card("squid_nigiri")
+MAKI_1: Final = card("maki_1")
+MAKI_2: Final = card("maki_2")
+MAKI_3: Final = card("maki_3")
+TEMAKI_CARD: Final = card("temaki")
+URAMAKI_3: Final = card("uramaki_3")
+URAMAKI_4: Final = card("uramaki_4")
+URAMAKI_5: Final = card("uramaki_5")
+TEMPURA_CARD: Final = card("tempura")
+SASHIMI_CARD: Final = card("sashimi")
+DUMPLING_CARD: Final = card("dumpling")
+EEL_CARD: Final = card("eel")
+TOFU_CARD: Final = card("tofu")
+ONIGIRI_CIRCLE: Final = card("onigiri_circle")
+ONIGIRI_TRIANGLE: Final = card("onigiri_triangle")
+ONIGIRI_SQUARE: Final = card("onigiri_square")
+ONIGIRI_RECTANGLE: Final = card("onigiri_rectangle")
+EDAMAME_CARD: Final = card("edamame")
+MISO_CARD: Final = card("miso_soup")
+SOY_CARD: Final = card("soy_sauce")
+TEA_CARD: Final = card("tea")
+WASABI_CARD: Final = card("wasabi")
+SPECIAL_ORDER_CARD: Final = card("special_order")
 # Classic chopsticks bear no order number; they stand before those that do.
-(
-    EGG,
-    SALMON,
-    SQUID,
-    MAKI_1,
-    MAKI_2,
-    MAKI_3,
-    TEMAKI_CARD,
-    URAMAKI_3,
-    URAMAKI_4,
-    URAMAKI_5,
-    TEMPURA_CARD,
-    SASHIMI_CARD,
-    DUMPLING_CARD,
-    EEL_CARD,
-    TOFU_CARD,
-    ONIGIRI_CIRCLE,
-    ONIGIRI_TRIANGLE,
-    ONIGIRI_SQUARE,
-    ONIGIRI_RECTANGLE,
-    EDAMAME_CARD,
-    MISO_CARD,
-    SOY_CARD,
-    TEA_CARD,
-    WASABI_CARD,
-    SPECIAL_ORDER_CARD,
-    CHOPSTICKS_PLAIN,
-    CHOPSTICKS_1,
-    CHOPSTICKS_2,
-    CHOPSTICKS_3,
-    SPOON_4,
-    SPOON_5,
-    SPOON_6,
-    MENU_7,
-    MENU_8,
-    MENU_9,
-    BOX_10,
-    BOX_11,
-    BOX_12,
-    PUDDING_CARD,
-    ICE_CREAM_CARD,
-    FRUIT_WW,
-    FRUIT_WO,
-    FRUIT_WP,
-    FRUIT_OO,
-    FRUIT_OP,
-    FRUIT_PP,
-) = range(CARDS)
+CHOPSTICKS_PLAIN: Final = card("chopsticks")
+CHOPSTICKS_1: Final = card("chopsticks_1")
+CHOPSTICKS_2: Final = card("chopsticks_2")
+CHOPSTICKS_3: Final = card("chopsticks_3")
+SPOON_4: Final = card("spoon_4")
+SPOON_5: Final = card("spoon_5")
+SPOON_6: Final = card("spoon_6")
+MENU_7: Final = card("menu_7")
+MENU_8: Final = card("menu_8")
+MENU_9: Final = card("menu_9")
+BOX_10: Final = card("takeout_box_10")
+BOX_11: Final = card("takeout_box_11")
+BOX_12: Final = card("takeout_box_12")
+PUDDING_CARD: Final = card("pudding")
+ICE_CREAM_CARD: Final = card("green_tea_ice_cream")
+FRUIT_WW: Final = card("fruit_watermelon_watermelon")
+FRUIT_WO: Final = card("fruit_watermelon_orange")
+FRUIT_WP: Final = card("fruit_watermelon_pineapple")
+FRUIT_OO: Final = card("fruit_orange_orange")
+FRUIT_OP: Final = card("fruit_orange_pineapple")
+FRUIT_PP: Final = card("fruit_pineapple_pineapple")
 
 DESSERT_CARDS: Final = CARDS - PUDDING_CARD
 
 # --- types: what is on a menu ------------------------------------------------------------------
 
-TYPE_NAMES: Final = (
-    "nigiri",
-    "maki",
-    "temaki",
-    "uramaki",
-    "tempura",
-    "sashimi",
-    "dumpling",
-    "eel",
-    "tofu",
-    "onigiri",
-    "edamame",
-    "miso_soup",
-    "soy_sauce",
-    "tea",
-    "wasabi",
-    "special_order",
-    "chopsticks",
-    "spoon",
-    "menu",
-    "takeout_box",
-    "pudding",
-    "green_tea_ice_cream",
-    "fruit",
-)
+NIGIRI: Final = card_type("nigiri")
+MAKI: Final = card_type("maki")
+TEMAKI: Final = card_type("temaki")
+URAMAKI: Final = card_type("uramaki")
+TEMPURA: Final = card_type("tempura")
+SASHIMI: Final = card_type("sashimi")
+DUMPLING: Final = card_type("dumpling")
+EEL: Final = card_type("eel")
+TOFU: Final = card_type("tofu")
+ONIGIRI: Final = card_type("onigiri")
+EDAMAME: Final = card_type("edamame")
+MISO_SOUP: Final = card_type("miso_soup")
+SOY_SAUCE: Final = card_type("soy_sauce")
+TEA: Final = card_type("tea")
+WASABI: Final = card_type("wasabi")
+SPECIAL_ORDER: Final = card_type("special_order")
+CHOPSTICKS: Final = card_type("chopsticks")
+SPOON: Final = card_type("spoon")
+MENU: Final = card_type("menu")
+TAKEOUT_BOX: Final = card_type("takeout_box")
+PUDDING: Final = card_type("pudding")
+ICE_CREAM: Final = card_type("green_tea_ice_cream")
+FRUIT: Final = card_type("fruit")
 
-TYPES: Final = len(TYPE_NAMES)
+TYPE_OF: Final = tuple(number for number, kind in enumerate(CARD_TYPES) for _ in kind.cards)
+"""The type of each card."""
 
-(
-    NIGIRI,
-    MAKI,
-    TEMAKI,
-    URAMAKI,
-    TEMPURA,
-    SASHIMI,
-    DUMPLING,
-    EEL,
-    TOFU,
-    ONIGIRI,
-    EDAMAME,
-    MISO_SOUP,
-    SOY_SAUCE,
-    TEA,
-    WASABI,
-    SPECIAL_ORDER,
-    CHOPSTICKS,
-    SPOON,
-    MENU,
-    TAKEOUT_BOX,
-    PUDDING,
-    ICE_CREAM,
-    FRUIT,
-) = range(TYPES)
-
-FIRST_CARD: Final = (
-    EGG,
-    MAKI_1,
-    TEMAKI_CARD,
-    URAMAKI_3,
-    TEMPURA_CARD,
-    SASHIMI_CARD,
-    DUMPLING_CARD,
-    EEL_CARD,
-    TOFU_CARD,
-    ONIGIRI_CIRCLE,
-    EDAMAME_CARD,
-    MISO_CARD,
-    SOY_CARD,
-    TEA_CARD,
-    WASABI_CARD,
-    SPECIAL_ORDER_CARD,
-    CHOPSTICKS_PLAIN,
-    SPOON_4,
-    MENU_7,
-    BOX_10,
-    PUDDING_CARD,
-    ICE_CREAM_CARD,
-    FRUIT_WW,
-)
+FIRST_CARD: Final = tuple(TYPE_OF.index(kind) for kind in range(TYPES))
 """The first card of each type; a type's cards run up to the first card of the next."""
 
 AFTER_LAST_CARD: Final = (*FIRST_CARD[1:], CARDS)
 
-TYPE_OF: Final = tuple(kind for kind in range(TYPES) for _ in range(FIRST_CARD[kind], AFTER_LAST_CARD[kind]))
-"""The type of each card."""
+COLOUR_OF: Final = tuple(card_type(kind.coloured_like or kind.name) for kind in CARD_TYPES)
+"""The type whose colour each type bears."""
 
-ROLLS: Final = (MAKI, TEMAKI, URAMAKI)
-APPETIZERS: Final = (TEMPURA, SASHIMI, DUMPLING, EEL, TOFU, ONIGIRI, EDAMAME, MISO_SOUP)
-SPECIALS: Final = (CHOPSTICKS, SOY_SAUCE, TEA, MENU, SPOON, SPECIAL_ORDER, TAKEOUT_BOX, WASABI)
-DESSERTS: Final = (PUDDING, ICE_CREAM, FRUIT)
-
-VARIED: Final = (NIGIRI, MAKI, URAMAKI, ONIGIRI, FRUIT)
+VARIED: Final = tuple(number for number, kind in enumerate(CARD_TYPES) if kind.varied)
 """Types with variations that a spoon may ask for by name; order numbers are no variation."""
+
+
+class Family(NamedTuple):
+    """Types that take each other's place on a menu."""
+
+    name: str
+    wanted: int
+    """So many types of it are on every menu."""
+    types: tuple[int, ...]
+    """In a menu's order."""
+
+
+def _family(name: str) -> Family:
+    its = [number for number, kind in enumerate(CARD_TYPES) if kind.family == name]
+    return Family(name, ON_A_MENU[name], tuple(sorted(its, key=lambda number: CARD_TYPES[number].menu_place)))
+
+
+FAMILIES: Final = tuple(map(_family, ON_A_MENU))
+"""Nigiri, rolls, appetizers, specials and desserts: the order of a menu."""
+_, ROLLS, APPETIZERS, SPECIALS, DESSERTS = (family.types for family in FAMILIES)
+
+
+def family_of(kind: int) -> Family:
+    """The family of a type."""
+    return next(family for family in FAMILIES if kind in family.types)
+
 
 # --- copies in the box -------------------------------------------------------------------------
 
-CLASSIC_COPIES: Final = {
-    EGG: 5,
-    SALMON: 10,
-    SQUID: 5,
-    MAKI_1: 6,
-    MAKI_2: 12,
-    MAKI_3: 8,
-    TEMPURA_CARD: 14,
-    SASHIMI_CARD: 14,
-    DUMPLING_CARD: 14,
-    WASABI_CARD: 6,
-    CHOPSTICKS_PLAIN: 4,
-    PUDDING_CARD: 10,
-}
+_BOX: Final = sorted(range(CARDS), key=lambda number: (TYPE_OF[number], _CARDS[number].box_place))
 
-PARTY_COPIES: Final = {
-    EGG: 4,
-    SALMON: 5,
-    SQUID: 3,
-    MAKI_1: 4,
-    MAKI_2: 5,
-    MAKI_3: 3,
-    TEMAKI_CARD: 12,
-    URAMAKI_3: 4,
-    URAMAKI_4: 4,
-    URAMAKI_5: 4,
-    **dict.fromkeys((TEMPURA_CARD, SASHIMI_CARD, DUMPLING_CARD, EEL_CARD, TOFU_CARD), 8),
-    **dict.fromkeys(range(ONIGIRI_CIRCLE, ONIGIRI_RECTANGLE + 1), 2),
-    **dict.fromkeys((EDAMAME_CARD, MISO_CARD), 8),
-    **dict.fromkeys((SOY_CARD, TEA_CARD, WASABI_CARD, SPECIAL_ORDER_CARD), 3),
-    **dict.fromkeys(range(CHOPSTICKS_1, BOX_12 + 1), 1),
-    **dict.fromkeys((PUDDING_CARD, ICE_CREAM_CARD), 15),
-    **dict.fromkeys((FRUIT_WW, FRUIT_OO, FRUIT_PP), 2),
-    **dict.fromkeys((FRUIT_WO, FRUIT_WP, FRUIT_OP), 3),
-}
+CLASSIC_COPIES: Final = {number: _CARDS[number].classic for number in _BOX if _CARDS[number].classic}
+PARTY_COPIES: Final = {number: _CARDS[number].party for number in _BOX if _CARDS[number].party}
 
 # --- answers: cards, and what else a player can name ---------------------------------------------
 
@@ -276,3 +188,28 @@ ANSWER_NAMES: Final = (
     "pass",
 )
 ANSWER_NUMBERS: Final = {name: number for number, name in enumerate(ANSWER_NAMES)}
+
+
+# --- tables of others -----------------------------------------------------------------------------
+
+
+def of_every_type(entries: Mapping[str, Entry], without: Collection[str] = ()) -> dict[int, Entry]:
+    """What somebody says of every type, by number instead of name; raises LookupError if a type was forgotten.
+
+    `without` names the types of which there is nothing to say."""
+    return _complete(TYPE_NAMES, entries, without)
+
+
+def of_every_card(entries: Mapping[str, Entry]) -> dict[int, Entry]:
+    """What somebody says of every card, likewise."""
+    return _complete(CARD_NAMES, entries, ())
+
+
+def _complete(names: tuple[str, ...], entries: Mapping[str, Entry], without: Collection[str]) -> dict[int, Entry]:
+    if missing := set(names) - set(entries) - set(without):
+        raise LookupError(f"Nothing is said of {', '.join(sorted(missing))}.")
+    if unknown := {*entries, *without} - set(names):
+        raise LookupError(f"There is no {', '.join(sorted(unknown))}.")
+    if both := set(entries) & set(without):
+        raise LookupError(f"Something is said of {', '.join(sorted(both))}, though nothing should be.")
+    return {number: entries[name] for number, name in enumerate(names) if name in entries}

@@ -37,15 +37,19 @@ def kind_of(start: State) -> Kind:
         if not any(first <= card <= last for card in in_play):
             fields[name] = 0
     types = {start.menu[i] for i in range(8)}
-    missing = [name for name, card in _constants("CARDS").items() if card not in in_play]
-    missing += [name for name, number in _constants("TYPES").items() if number not in types]
-    return Kind(fields, _constants("CARDS"), in_play, frozenset(missing))
+    cards = _constants(catalogue.card.__name__)
+    missing = [name for name, card in cards.items() if card not in in_play]
+    missing += [name for name, kind in _constants(catalogue.card_type.__name__).items() if kind not in types]
+    return Kind(fields, cards, in_play, frozenset(missing))
 
 
 @cache
-def _constants(whole: str) -> dict[str, int]:
-    """The constants of the catalogue that are numbered by a range of this name, as cards and types are."""
-    for line in ast.parse(Path(catalogue.__file__).read_text("utf-8")).body:
-        if isinstance(line, ast.Assign) and ast.unparse(line.value) == f"range({whole})":
-            return {name: getattr(catalogue, name) for name in ast.unparse(line.targets[0]).strip("()").split(", ")}
-    raise LookupError(whole)
+def _constants(lookup: str) -> dict[str, int]:
+    """The constants of the catalogue that this function of it has looked up by name, in the order of their numbers."""
+    names = [
+        line.target.id
+        for line in ast.parse(Path(catalogue.__file__).read_text("utf-8")).body
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+        if isinstance(line.value, ast.Call) and ast.unparse(line.value.func) == lookup
+    ]
+    return dict(sorted(((name, getattr(catalogue, name)) for name in names), key=lambda entry: entry[1]))

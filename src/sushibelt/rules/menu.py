@@ -1,21 +1,21 @@
 """Menus, deal sizes and dessert groups, and the record a game starts from."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import chain, combinations, product
 from typing import Final
 
 from ..compiler import rule
 from .catalogue import (
     AFTER_LAST_CARD,
-    APPETIZERS,
     CARDS,
     CHOPSTICKS,
     CLASSIC_COPIES,
+    COLOUR_OF,
     DESSERT_CARDS,
-    DESSERTS,
     DUMPLING,
     EDAMAME,
     EEL,
+    FAMILIES,
     FIRST_CARD,
     FRUIT,
     ICE_CREAM,
@@ -27,11 +27,9 @@ from .catalogue import (
     PARTY_COPIES,
     PUDDING,
     PUDDING_CARD,
-    ROLLS,
     SASHIMI,
     SOY_SAUCE,
     SPECIAL_ORDER,
-    SPECIALS,
     SPOON,
     TAKEOUT_BOX,
     TEA,
@@ -98,13 +96,8 @@ def menu_fault(types: Iterable[int], seats: int) -> str | None:
             return f"{spoken(kind)} is on the menu twice."
     if NIGIRI not in chosen:
         return "Nigiri is part of every menu."
-    for family, name, wanted in (
-        (ROLLS, "roll", 1),
-        (APPETIZERS, "appetizer", 3),
-        (SPECIALS, "special", 2),
-        (DESSERTS, "dessert", 1),
-    ):
-        found = [kind for kind in chosen if kind in family]
+    for name, wanted, types_of_it in FAMILIES[1:]:
+        found = [kind for kind in chosen if kind in types_of_it]
         if len(found) != wanted:
             listed = ", ".join(spoken(kind).lower() for kind in found) or "none"
             return f"A menu has {wanted} {name}{'s' * (wanted > 1)}, not {len(found)} ({listed})."
@@ -121,19 +114,16 @@ def spoken(kind: int) -> str:
 
 def arranged(types: Iterable[int]) -> Menu:
     """The same types in a menu's order: nigiri, roll, appetizers, specials, dessert."""
-    families = (NIGIRI,), ROLLS, APPETIZERS, SPECIALS, DESSERTS
     chosen = set(types)
-    return tuple(kind for family in families for kind in family if kind in chosen)
+    return tuple(kind for family in FAMILIES for kind in family.types if kind in chosen)
 
 
 def legal_menus(seats: int) -> Iterator[Menu]:
     """Every legal Party menu for this number of players."""
     out = barred(seats)
-    for roll in ROLLS:
-        for appetizers in combinations([kind for kind in APPETIZERS if kind not in out], 3):
-            for specials in combinations([kind for kind in SPECIALS if kind not in out], 2):
-                for dessert in DESSERTS:
-                    yield (NIGIRI, roll, *appetizers, *specials, dessert)
+    choices = [combinations([kind for kind in its if kind not in out], wanted) for _, wanted, its in FAMILIES]
+    for chosen in product(*choices):
+        yield tuple(chain.from_iterable(chosen))
 
 
 def copies(classic: bool, menu: Menu) -> dict[int, int]:
@@ -162,7 +152,7 @@ def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False) -> 
         s.first_card[place] = FIRST_CARD[kind]
         s.after_card[place] = AFTER_LAST_CARD[kind]
         for card in range(FIRST_CARD[kind], AFTER_LAST_CARD[kind]):
-            s.colour[card] = 0 if kind == WASABI else place
+            s.colour[card] = menu.index(COLOUR_OF[kind])
     s.colourful = int(TEA in menu or SOY_SAUCE in menu)
     for card, count in copies(classic, menu).items():
         if classic or card < PUDDING_CARD:

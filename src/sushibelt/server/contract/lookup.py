@@ -13,19 +13,15 @@ from ...rules import RULES_VERSION
 from ...rules.catalogue import (
     ANSWER_NAMES,
     ANSWERS,
-    APPETIZERS,
     CARD_NAMES,
     CARDS,
     CLASSIC_COPIES,
-    DESSERTS,
-    NIGIRI,
+    COLOUR_OF,
     PARTY_COPIES,
-    ROLLS,
-    SPECIALS,
     TYPE_NAMES,
     TYPE_OF,
     TYPES,
-    WASABI,
+    family_of,
 )
 from ...rules.menu import (
     CLASSIC_CARDS_EACH,
@@ -49,14 +45,6 @@ from .reference import (
     PlayersFacts,
     TypeFacts,
 )
-
-_FAMILIES = {
-    **dict.fromkeys(ROLLS, "roll"),
-    **dict.fromkeys(APPETIZERS, "appetizer"),
-    **dict.fromkeys(SPECIALS, "special"),
-    **dict.fromkeys(DESSERTS, "dessert"),
-    NIGIRI: "nigiri",
-}
 
 
 def menu_facts(menu: Menu) -> MenuFacts:
@@ -90,8 +78,8 @@ def _type(kind: int) -> TypeFacts:
     return TypeFacts(
         name=TYPE_NAMES[kind],
         said=type_name(kind),
-        family=_FAMILIES[kind],
-        colour=NIGIRI if kind == WASABI else kind,
+        family=family_of(kind).name,
+        colour=COLOUR_OF[kind],
         rule=rule_in_a_line(kind, classic=False),
         classic_rule=rule_in_a_line(kind, classic=True) if kind in CLASSIC_MENU else None,
     )

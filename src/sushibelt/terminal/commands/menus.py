@@ -20,12 +20,9 @@ from ...play.words import (
     type_number,
 )
 from ...rules.catalogue import (
-    APPETIZERS,
     CARD_NAMES,
-    DESSERTS,
+    FAMILIES,
     PARTY_COPIES,
-    ROLLS,
-    SPECIALS,
     TYPE_NAMES,
     TYPE_OF,
     TYPES,
@@ -152,7 +149,7 @@ def menu_heading(classic: bool, menu: Menu) -> str:
 
 def _courses(menu: Menu) -> str:
     """The types of a menu by family, without nigiri."""
-    families = ([kind for kind in menu if kind in family] for family in (ROLLS, APPETIZERS, SPECIALS, DESSERTS))
+    families = ([kind for kind in menu if kind in family.types] for family in FAMILIES[1:])
     return "; ".join(", ".join(map(type_name, family)) for family in families)
 
 

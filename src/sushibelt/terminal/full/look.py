@@ -1,8 +1,11 @@
-"""How the full screen looks: a dark lacquer counter under paper lanterns, and a colour and a sign for every type."""
+"""How the full screen looks: a dark lacquer counter under paper lanterns, and a colour for every type."""
 
 from typing import Final
 
 from textual.theme import Theme
+
+from ...rules.card_types import CARD_TYPES
+from ...rules.catalogue import card_type
 
 COUNTER: Final = Theme(
     name="counter",
@@ -29,35 +32,10 @@ COUNTER: Final = Theme(
     },
 )
 
-_COLOURS: Final = {
-    "nigiri": "#f4c95d",
-    "maki": "#d9604c",
-    "temaki": "#b98cd6",
-    "uramaki": "#7fb2e5",
-    "tempura": "#e0a26b",
-    "sashimi": "#f08f86",
-    "dumpling": "#9fd0c8",
-    "eel": "#8e7cc3",
-    "tofu": "#ece5d0",
-    "onigiri": "#a9b7c6",
-    "edamame": "#8fbf5a",
-    "miso_soup": "#c9ad6a",
-    "soy_sauce": "#b5846a",
-    "tea": "#6fae7d",
-    "special_order": "#f2f2f2",
-    "chopsticks": "#5fc3d0",
-    "spoon": "#6d9bd8",
-    "menu": "#d6b3e8",
-    "takeout_box": "#e58fb1",
-    "pudding": "#f2b8c6",
-    "green_tea_ice_cream": "#b7d98b",
-    "fruit": "#ff9e5e",
-}
-
 
 def colour_of(type_key: str) -> str:
-    """A type's colour; wasabi shares nigiri's, as the two belong together."""
-    return _COLOURS["nigiri" if type_key == "wasabi" else type_key]
+    """A type's colour."""
+    return CARD_TYPES[card_type(type_key)].look.colour
 
 
 INK: Final = "#1b1512"

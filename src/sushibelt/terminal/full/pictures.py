@@ -8,35 +8,10 @@ from typing import Final
 
 import msgspec
 
-from ...rules.catalogue import CARD_NAMES, TYPE_NAMES, TYPE_OF
+from ...rules.card_types import CARD_TYPES, CardType
+from ...rules.catalogue import CARD_NAMES, TYPE_OF, of_every_card
 
 WIDTH: Final = 7
-
-_SIGNS: Final = {
-    "nigiri": "▬",
-    "maki": "◉",
-    "temaki": "▽",
-    "uramaki": "◎",
-    "tempura": "≋",
-    "sashimi": "◣",
-    "dumpling": "◠",
-    "eel": "∿",
-    "tofu": "□",
-    "onigiri": "△",
-    "edamame": "∴",
-    "miso_soup": "⊎",
-    "soy_sauce": "◗",
-    "tea": "⊔",
-    "wasabi": "▲",
-    "special_order": "◈",
-    "chopsticks": "∥",
-    "spoon": "⊸",
-    "menu": "≡",
-    "takeout_box": "⊠",
-    "pudding": "∩",
-    "green_tea_ice_cream": "▼",
-    "fruit": "◐",
-}
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -85,7 +60,7 @@ _FRUITS: Final = {"watermelon": ("◗", "melon"), "orange": ("●", "orange"), "
 
 def sign(kind: int) -> str:
     """A type's sign."""
-    return _SIGNS[TYPE_NAMES[kind]]
+    return CARD_TYPES[kind].look.sign
 
 
 def card_sign(card: int) -> str:
@@ -95,15 +70,29 @@ def card_sign(card: int) -> str:
 
 def picture(card: int) -> Picture:
     """A card's picture; bonus cards show their number, fruit their two fruits."""
-    key = CARD_NAMES[card]
-    if key in _PICTURES:
-        return _PICTURES[key]
-    if key.startswith("fruit_"):
-        (first, one), (second, two) = (_FRUITS[fruit] for fruit in key.removeprefix("fruit_").split("_"))
-        name = ("double", one) if one == two else (one, two)
-        return Picture((f"{first}   {second}", ""), name)
-    base, _, number = key.rpartition("_")
-    plain = _PICTURES[base]
-    if plain.name[1]:
-        return Picture(plain.drawing, (plain.name[0], f"{plain.name[1]} {number}"))
-    return Picture(plain.drawing, (plain.name[0], number))
+    return _BY_CARD[card]
+
+
+def _numbered(kind: CardType) -> dict[str, Picture]:
+    """The pictures of cards that differ in their order number alone."""
+    if kind.name not in _PICTURES:
+        return {}
+    (first, second), plain = _PICTURES[kind.name].name, _PICTURES[kind.name].drawing
+    return {
+        card.name: Picture(plain, (first, f"{second} {card.order}" if second else str(card.order)))
+        for card in kind.cards
+        if card.order
+    }
+
+
+def _fruit(key: str) -> Picture:
+    """Two fruits side by side."""
+    (first, one), (second, two) = (_FRUITS[fruit] for fruit in key.removeprefix("fruit_").split("_"))
+    return Picture((f"{first}   {second}", ""), ("double", one) if one == two else (one, two))
+
+
+_BY_CARD: Final = of_every_card(
+    {name: picture for name, picture in _PICTURES.items() if name in CARD_NAMES}
+    | {name: picture for kind in CARD_TYPES for name, picture in _numbered(kind).items()}
+    | {name: _fruit(name) for name in CARD_NAMES if name.startswith("fruit_")}
+)

@@ -14,12 +14,12 @@ from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ....play.words import rule_in_a_line, type_name
-from ....rules.catalogue import NIGIRI, TYPE_NAMES
+from ....rules.catalogue import NIGIRI, TYPE_NAMES, Family
 from ....rules.menu import Menu
 from ..dialogs import Once
 from ..look import COUNTER, colour_of
 from ..pictures import sign
-from .model import COURSES, Course, MenuChoice, OwnMenu
+from .model import COURSES, MenuChoice, OwnMenu
 from .setting_rows import CHOSEN, OPEN
 
 CLOSED = "×"
@@ -209,7 +209,7 @@ class OwnMenuScreen(Once[Menu | None], ModalScreen[Menu | None]):
             self.dismiss(self.draft.menu())
 
 
-def _heading(course: Course, count: int) -> Text:
+def _heading(course: Family, count: int) -> Text:
     """A course with how many of it are chosen."""
     name = course.name.capitalize() + "s" * (course.wanted > 1)
     more = "" if course.wanted == 1 or count < course.wanted else "; take one away to choose another"

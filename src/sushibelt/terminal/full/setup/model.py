@@ -8,7 +8,7 @@ import msgspec
 from ....bots.registry import DEFAULT_BOT
 from ....play.match import NAMES
 from ....play.words import PRESET_TITLES, listed, menu_key, type_name
-from ....rules.catalogue import APPETIZERS, DESSERTS, ROLLS, SPECIALS
+from ....rules.catalogue import FAMILIES, Family, family_of
 from ....rules.menu import CLASSIC_MENU, CLASSIC_PLAYERS, PARTY_PLAYERS, PRESETS, Menu, arranged, barred
 from ...records.saves import Aids
 from ...seats.seating import RANDOM_MENU, GamePlan, Seat
@@ -29,26 +29,8 @@ WHO: Final = {
 """Who can sit at a seat, as bots are described and in words."""
 
 
-class Course(msgspec.Struct, frozen=True):
-    """A part of the menu."""
-
-    name: str
-    types: tuple[int, ...]
-    wanted: int
-    """How many of its types are on every menu."""
-
-
-COURSES: Final = (
-    Course("roll", ROLLS, 1),
-    Course("appetizer", APPETIZERS, 3),
-    Course("special", SPECIALS, 2),
-    Course("dessert", DESSERTS, 1),
-)
-
-
-def course_of(kind: int) -> Course:
-    """Where on a menu a type stands; nigiri is on every menu and stands in no course."""
-    return next(course for course in COURSES if kind in course.types)
+COURSES: Final = FAMILIES[1:]
+"""The parts of a menu that are chosen: nigiri is on every menu."""
 
 
 def fitted(menu: Menu, players: int) -> Menu:
@@ -57,7 +39,7 @@ def fitted(menu: Menu, players: int) -> Menu:
     types = [kind for kind in menu if kind not in out]
     for kind in menu:
         if kind in out:
-            types.append(next(other for other in course_of(kind).types if other not in (*out, *menu, *types)))
+            types.append(next(other for other in family_of(kind).types if other not in (*out, *menu, *types)))
     return arranged(types)
 
 
@@ -222,13 +204,13 @@ class OwnMenu:
         self.players = players
         self.chosen = set(menu)
 
-    def count(self, course: Course) -> int:
+    def count(self, course: Family) -> int:
         """How many types of a course are chosen."""
         return len(self.chosen & set(course.types))
 
     def reason(self, kind: int) -> str:
         """Why a type cannot be added now; nothing if it can, or is chosen already."""
-        course = course_of(kind)
+        course = family_of(kind)
         if kind in barred(self.players):
             return f"not with {self.players} players"
         if kind not in self.chosen and 1 < course.wanted == self.count(course):
@@ -237,7 +219,7 @@ class OwnMenu:
 
     def toggle(self, kind: int) -> None:
         """Add a type, or take it away; of a course of one the new one takes the old one's place."""
-        course = course_of(kind)
+        course = family_of(kind)
         if self.reason(kind):
             return
         if course.wanted == 1:
