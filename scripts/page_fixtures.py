@@ -8,19 +8,19 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from string import ascii_letters
+from string import ascii_letters, digits
 from typing import Any
 
 from sushibelt.bots.bot import Bot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.view import LaidCard
-from sushibelt.rules.catalogue import EGG_ON_WASABI, FACE_DOWN, PUDDING_CARD, SQUID
+from sushibelt.rules.catalogue import ANSWER_NAMES, EGG_ON_WASABI, FACE_DOWN, PUDDING_CARD, SQUID, TYPE_NAMES
 from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "fixtures" / "scores.json"
-LETTERS = ascii_letters + "0"
-"""A letter for each card and how it lies, so that a tray is one short word."""
+LETTERS = ascii_letters + digits + "!#$%&()*+,-./:;<=>?@[]^_{|}~"
+"""A letter for each card and how it lies, so that a tray is one short word; the file says which is which, by name."""
 GAMES = 1200
 WORDY = 6
 """Every so many games the reasons are kept in words, too."""
@@ -69,7 +69,11 @@ def fixture(number: int) -> dict[str, Any]:
         if event.kind == "uramaki_place" and event.seat is not None:
             places[finished][event.seat].append(PLACE_OF[event.points or 0])
     *rounds, desserts = match.scores
-    made: dict[str, Any] = {"classic": match.edition == "classic", "menu": match.menu, "rounds": []}
+    made: dict[str, Any] = {
+        "classic": match.edition == "classic",
+        "menu": [TYPE_NAMES[kind] for kind in match.menu],
+        "rounds": [],
+    }
     for played, taken in zip(rounds, places, strict=True):
         entry: dict[str, Any] = {
             "trays": ["".join(map(letter, tray)) for tray in played.trays],
@@ -91,7 +95,8 @@ def main() -> None:
     """Write the file."""
     lines = [json.dumps(fixture(number), ensure_ascii=False, separators=(",", ":")) for number in range(GAMES)]
     FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+    letters = json.dumps(dict(zip(LETTERS, ANSWER_NAMES[: FACE_DOWN + 1], strict=False)))
+    FILE.write_text(f'{{"letters":{letters},"games":[\n' + ",\n".join(lines) + "\n]}\n", "utf-8")
     print(f"{FILE.name}: {GAMES} games, {FILE.stat().st_size // 1024} KiB")
 
 

@@ -1,27 +1,33 @@
 """Writes what the page knows of the rules and messages (`uv run python scripts/page_types.py`, `--check` to compare).
 
-The rules stay the truth: cards, menus and deal sizes in `web/src/lib/catalogue.ts` are copied from them, and the
-types in `web/src/lib/messages.ts` come from the server's own message types.
+The rules stay the truth: cards, menus, deal sizes and English words in `web/src/lib/catalogue.ts` and the colours in
+`web/src/look/colours.css` are copied from them, and the types in `web/src/lib/messages.ts` come from the server's own
+message types.
 """
 
 import json
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
+from textwrap import indent
 from typing import Any, get_args
 
 import msgspec
 
 from sushibelt.play.events import EVENT_KINDS
-from sushibelt.play.words import PRESET_TITLES
+from sushibelt.play.words import PRESET_TITLES, card_name, type_name
 from sushibelt.rules import catalogue, menu
+from sushibelt.rules.card_types import CARD_TYPES, LIGHT, ON_A_MENU, CardType
 from sushibelt.rules.questions import QUESTION_NAMES
 from sushibelt.server.contract.notices import NOTICES
 from sushibelt.server.contract.refusals import REFUSALS
 from sushibelt.server.log.numbers_0_1 import CARDS_0_1, TYPES_0_1
 
-LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
-HEAD = "// Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew.\n"
+WEB = Path(__file__).resolve().parent.parent / "web"
+LIB = WEB / "src" / "lib"
+WRITTEN = "Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew."
+HEAD = f"// {WRITTEN}\n"
 MESSAGES = "sushibelt.server.contract.messages"
 MODULES = (MESSAGES, *(f"sushibelt.server.contract.{name}" for name in ("shapes", "forms", "reference")))
 KNOWN_WORDS = {
@@ -44,9 +50,10 @@ def constant(name: str, value: Any, about: str, type_: str = "") -> str:
 def written(value: Any) -> str:
     """A value as TypeScript: words and named things a line each where they are many, numbers in a row."""
     if isinstance(value, dict):
-        return "{\n" + "".join(f"  {json.dumps(str(key))}: {written(entry)},\n" for key, entry in value.items()) + "}"
+        lines = "".join(f"{json.dumps(str(key))}: {written(entry)},\n" for key, entry in value.items())
+        return "{\n" + indent(lines, "  ") + "}"
     row = json.dumps(value, ensure_ascii=False)
-    if len(row) <= 100 or not isinstance(value[0], str):
+    if len(row) <= 100 or isinstance(value, str) or not isinstance(value[0], str):
         return row
     return "[\n" + "".join(f"  {json.dumps(entry)},\n" for entry in value) + "]"
 
@@ -56,15 +63,29 @@ def copies(box: dict[int, int]) -> list[int]:
     return [box.get(card, 0) for card in range(catalogue.CARDS)]
 
 
+def type_words(kind: CardType) -> dict[str, str]:
+    """What is said of a type, with real minus signs."""
+    rules = {"rule": kind.rule, "classicRule": kind.classic_rule}
+    said = {name: re.sub(r"-(?=\d)", "−", rule) for name, rule in rules.items() if rule}
+    return {"name": type_name(catalogue.card_type(kind.name)), **said, "worth": kind.in_short}
+
+
+def colours_text() -> str:
+    """A colour for each card type, family by family."""
+    bands = [
+        (CARD_TYPES[kind].name, CARD_TYPES[kind].look.band, CARD_TYPES[kind].look.ink)
+        for family in catalogue.FAMILIES
+        for kind in family.types
+    ]
+    bands.append(("face_down", "#b03a3a", LIGHT))
+    lines = [f'[data-type="{name}"] {{ --band: {band}; --band-ink: {ink}; }}' for name, band, ink in bands]
+    return f"/* {WRITTEN} */\n" + "\n".join(lines) + "\n"
+
+
 def catalogue_text() -> str:
     """Every card, menu and deal size."""
-    families = {
-        "nigiri": [catalogue.NIGIRI],
-        "roll": catalogue.ROLLS,
-        "appetizer": catalogue.APPETIZERS,
-        "special": catalogue.SPECIALS,
-        "dessert": catalogue.DESSERTS,
-    }
+    families = {family.name: family.types for family in catalogue.FAMILIES}
+    cards = [card for kind in CARD_TYPES for card in kind.cards]
     layout = {
         "onWasabi": catalogue.EGG_ON_WASABI,
         "wasabiUnder": catalogue.WASABI_UNDER_EGG,
@@ -86,7 +107,28 @@ def catalogue_text() -> str:
         constant(
             "FAMILIES", families, "The types of each family, in a menu's order.", "Record<Family, readonly number[]>"
         ),
-        'export type Family = "nigiri" | "roll" | "appetizer" | "special" | "dessert";\n',
+        constant("WANTED", ON_A_MENU, "How many types of each family are on a menu."),
+        "export type Family = keyof typeof WANTED;\n",
+        constant("COLOUR_OF", catalogue.COLOUR_OF, "The type whose colour each type bears.", "readonly number[]"),
+        constant("ICONS", [card.icons for card in cards], "The rolls drawn on each card.", "readonly number[]"),
+        constant(
+            "ORDER_NUMBERS",
+            [card.order for card in cards],
+            "The order number of each card, 0 without.",
+            "readonly number[]",
+        ),
+        constant(
+            "CARD_WORDS",
+            {name: card_name(number) for number, name in enumerate(catalogue.CARD_NAMES)},
+            "Every card as it is said in English.",
+            "Record<CardName, string>",
+        ),
+        constant(
+            "TYPE_WORDS",
+            {kind.name: type_words(kind) for kind in CARD_TYPES},
+            "What is said of every type in English: its name, its rule in a line, and what stands on the card.",
+            "Record<TypeName, { name: string; rule: string; classicRule?: string; worth: string }>",
+        ),
         constant(
             "CLASSIC_COPIES",
             copies(catalogue.CLASSIC_COPIES),
@@ -215,14 +257,18 @@ def messages_text() -> str:
 
 
 def main() -> None:
-    """Write both files, or say which is not current."""
-    texts = {LIB / "catalogue.ts": catalogue_text(), LIB / "messages.ts": messages_text()}
+    """Write all files, or say which is not current."""
+    texts = {
+        LIB / "catalogue.ts": catalogue_text(),
+        LIB / "messages.ts": messages_text(),
+        WEB / "src" / "look" / "colours.css": colours_text(),
+    }
     stale = [path for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text]
     for path in stale:
         if "--check" in sys.argv[1:]:
-            sys.exit(f"{path.relative_to(LIB.parents[2])} is not current: run uv run python scripts/page_types.py")
+            sys.exit(f"{path.relative_to(WEB.parent)} is not current: run uv run python scripts/page_types.py")
         path.write_text(texts[path], "utf-8")
-        print(path.relative_to(LIB.parents[2]))
+        print(path.relative_to(WEB.parent))
 
 
 if __name__ == "__main__":

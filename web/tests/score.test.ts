@@ -1,29 +1,31 @@
 // The page's own scorer against tables that the rules themselves have scored (scripts/page_fixtures.py).
 import { describe, expect, it } from "vitest";
 import { reason } from "../src/i18n/en/reasons";
-import { ANSWER } from "../src/lib/catalogue";
+import { cardNumber, typeNumber } from "../src/lib/cards";
+import type { CardName, TypeName } from "../src/lib/catalogue";
 import { dessertsKept, ranking, scoreDesserts } from "../src/lib/ending";
 import { pointsOf, scoreRound, type Tray } from "../src/lib/score";
 import scores from "./fixtures/scores.json";
 
 interface Fixture {
   classic: boolean;
-  menu: number[];
+  menu: string[];
   rounds: { trays: string[]; points: number[]; places?: number[][]; words?: string[][] }[];
   desserts: { kept: string[]; points: number[]; ranking: number[][]; words?: string[][] };
 }
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0";
-const games: Fixture[] = scores;
+const letters: Record<string, string> = scores.letters;
+const games: Fixture[] = scores.games;
 
 function trayFrom(word: string, places: number[]): Tray {
-  const numbers = [...word].map((letter) => LETTERS.indexOf(letter));
-  const open = numbers.filter((number) => number !== ANSWER.faceDown);
+  const names = [...word].map((letter) => letters[letter]!);
+  const open = names.filter((name) => name !== "face_down");
   return {
-    cards: open.map((number) =>
-      number >= ANSWER.onWasabi ? { card: number - ANSWER.onWasabi, dipped: true } : { card: number },
-    ),
-    faceDown: numbers.length - open.length,
+    cards: open.map((name) => ({
+      card: cardNumber(name.replace("_on_wasabi", "") as CardName),
+      dipped: name.endsWith("_on_wasabi"),
+    })),
+    faceDown: names.length - open.length,
     places,
   };
 }
@@ -34,7 +36,8 @@ describe("the page scores as the rules do", () => {
     expect(new Set(games.map((game) => game.classic))).toEqual(new Set([true, false]));
   });
 
-  it.each(games.map((game, number) => [number, game] as const))("game %i", (_, game) => {
+  it.each(games.map((game, number) => [number, game] as const))("game %i", (_, { menu, ...told }) => {
+    const game = { ...told, menu: menu.map((name) => typeNumber(name as TypeName)) };
     const rounds = game.rounds.map((round) =>
       round.trays.map((word, seat) => trayFrom(word, round.places?.[seat] ?? [])),
     );

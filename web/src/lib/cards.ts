@@ -1,5 +1,16 @@
 // Small questions about cards, so that nobody else needs to know how their numbers run.
-import { ANSWER, CARD_NAMES, FAMILIES, TYPE_NAMES, TYPE_OF, type CardName, type Family, type TypeName } from "./catalogue";
+import {
+  ANSWER,
+  CARD_NAMES,
+  FAMILIES,
+  ICONS,
+  ORDER_NUMBERS,
+  TYPE_NAMES,
+  TYPE_OF,
+  type CardName,
+  type Family,
+  type TypeName,
+} from "./catalogue";
 
 export const CARDS = CARD_NAMES.length;
 
@@ -67,13 +78,12 @@ export function leavesAtOnce(card: number): boolean {
 
 /** The order number on chopsticks, spoon, menu and takeout box of Party; 0 for all others. */
 export function orderNumber(card: number): number {
-  return card >= CHOPSTICKS_1 && card <= BOX_12 ? card - CHOPSTICKS_1 + 1 : 0;
+  return ORDER_NUMBERS[card]!;
 }
 
 /** How many rolls are drawn on a maki or uramaki; 0 for all others. */
 export function icons(card: number): number {
-  const key = cardKey(card);
-  return key.startsWith("maki_") || key.startsWith("uramaki_") ? Number(key.at(-1)) : 0;
+  return ICONS[card]!;
 }
 
 /** What an answer names: a card and how it lies, a type, or nothing. */

@@ -170,7 +170,197 @@ export const FAMILIES: Record<Family, readonly number[]> = {
   "dessert": [20, 21, 22],
 };
 
-export type Family = "nigiri" | "roll" | "appetizer" | "special" | "dessert";
+/** How many types of each family are on a menu. */
+export const WANTED = {
+  "nigiri": 1,
+  "roll": 1,
+  "appetizer": 3,
+  "special": 2,
+  "dessert": 1,
+} as const;
+
+export type Family = keyof typeof WANTED;
+
+/** The type whose colour each type bears. */
+export const COLOUR_OF: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 15, 16, 17, 18, 19, 20, 21, 22];
+
+/** The rolls drawn on each card. */
+export const ICONS: readonly number[] = [0, 0, 0, 1, 2, 3, 0, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/** The order number of each card, 0 without. */
+export const ORDER_NUMBERS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/** Every card as it is said in English. */
+export const CARD_WORDS: Record<CardName, string> = {
+  "egg_nigiri": "egg nigiri",
+  "salmon_nigiri": "salmon nigiri",
+  "squid_nigiri": "squid nigiri",
+  "maki_1": "maki 1",
+  "maki_2": "maki 2",
+  "maki_3": "maki 3",
+  "temaki": "temaki",
+  "uramaki_3": "uramaki 3",
+  "uramaki_4": "uramaki 4",
+  "uramaki_5": "uramaki 5",
+  "tempura": "tempura",
+  "sashimi": "sashimi",
+  "dumpling": "dumpling",
+  "eel": "eel",
+  "tofu": "tofu",
+  "onigiri_circle": "circle onigiri",
+  "onigiri_triangle": "triangle onigiri",
+  "onigiri_square": "square onigiri",
+  "onigiri_rectangle": "rectangle onigiri",
+  "edamame": "edamame",
+  "miso_soup": "miso soup",
+  "soy_sauce": "soy sauce",
+  "tea": "tea",
+  "wasabi": "wasabi",
+  "special_order": "special order",
+  "chopsticks": "chopsticks",
+  "chopsticks_1": "chopsticks 1",
+  "chopsticks_2": "chopsticks 2",
+  "chopsticks_3": "chopsticks 3",
+  "spoon_4": "spoon 4",
+  "spoon_5": "spoon 5",
+  "spoon_6": "spoon 6",
+  "menu_7": "menu 7",
+  "menu_8": "menu 8",
+  "menu_9": "menu 9",
+  "takeout_box_10": "takeout box 10",
+  "takeout_box_11": "takeout box 11",
+  "takeout_box_12": "takeout box 12",
+  "pudding": "pudding",
+  "green_tea_ice_cream": "green tea ice cream",
+  "fruit_watermelon_watermelon": "double watermelon",
+  "fruit_watermelon_orange": "watermelon and orange",
+  "fruit_watermelon_pineapple": "watermelon and pineapple",
+  "fruit_orange_orange": "double orange",
+  "fruit_orange_pineapple": "orange and pineapple",
+  "fruit_pineapple_pineapple": "double pineapple",
+};
+
+/** What is said of every type in English: its name, its rule in a line, and what stands on the card. */
+export const TYPE_WORDS: Record<TypeName, { name: string; rule: string; classicRule?: string; worth: string }> = {
+  "nigiri": {
+    "name": "nigiri",
+    "rule": "Egg 1, salmon 2, squid 3; on wasabi three times that.",
+    "worth": "",
+  },
+  "maki": {
+    "name": "maki",
+    "rule": "Most icons 6, second most 3; with 6 or more players 6, 4 and 2. Ties in full.",
+    "classicRule": "Most icons 6, second most 3; ties share and leave the remainder.",
+    "worth": "most 6, then 3",
+  },
+  "temaki": {
+    "name": "temaki",
+    "rule": "Most 4, fewest −4 (nobody loses with 2 players). Ties in full.",
+    "worth": "most 4, fewest −4",
+  },
+  "uramaki": {
+    "name": "uramaki",
+    "rule": "First to ten icons 8, then 5, then 2, at once; the rest compare at the end of the round.",
+    "worth": "ten: 8, 5, 2",
+  },
+  "tempura": {
+    "name": "tempura",
+    "rule": "Each pair 5.",
+    "worth": "two: 5",
+  },
+  "sashimi": {
+    "name": "sashimi",
+    "rule": "Each set of three 10.",
+    "worth": "three: 10",
+  },
+  "dumpling": {
+    "name": "dumpling",
+    "rule": "1, 2, 3, 4, 5 or more: 1, 3, 6, 10, 15.",
+    "worth": "1 3 6 10 15",
+  },
+  "eel": {
+    "name": "eel",
+    "rule": "One costs 3, two or more are worth 7.",
+    "worth": "one −3, two 7",
+  },
+  "tofu": {
+    "name": "tofu",
+    "rule": "One 2, two 6, three or more nothing.",
+    "worth": "2, two 6, more 0",
+  },
+  "onigiri": {
+    "name": "onigiri",
+    "rule": "Different shapes 1, 2, 3, 4: worth 1, 4, 9, 16 a set.",
+    "worth": "shapes 1 4 9 16",
+  },
+  "edamame": {
+    "name": "edamame",
+    "rule": "Each worth 1 per opponent who has any, at most 4.",
+    "worth": "1 per rival with it",
+  },
+  "miso_soup": {
+    "name": "miso soup",
+    "rule": "3 each, but all played in the same turn are discarded if there are several.",
+    "worth": "3 if alone",
+  },
+  "soy_sauce": {
+    "name": "soy sauce",
+    "rule": "4 each if you have the most colours in front.",
+    "worth": "most colours: 4",
+  },
+  "tea": {
+    "name": "tea",
+    "rule": "1 per card of your largest colour, each.",
+    "worth": "largest colour",
+  },
+  "wasabi": {
+    "name": "wasabi",
+    "rule": "Your next nigiri goes on it and counts three times.",
+    "worth": "next nigiri ×3",
+  },
+  "special_order": {
+    "name": "special order",
+    "rule": "Copies a card you have in front.",
+    "worth": "copies a card",
+  },
+  "chopsticks": {
+    "name": "chopsticks",
+    "rule": "In a later turn, play a second card from your hand.",
+    "classicRule": "In a later turn, take two cards at once.",
+    "worth": "later: one more",
+  },
+  "spoon": {
+    "name": "spoon",
+    "rule": "In a later turn, ask for a card; the first player to the left who has it gives it to you.",
+    "worth": "later: ask for one",
+  },
+  "menu": {
+    "name": "menu",
+    "rule": "Draw four cards, play one, put the others back.",
+    "worth": "play 1 of 4",
+  },
+  "takeout_box": {
+    "name": "takeout box",
+    "rule": "Flip any of your earlier cards; each is then worth 2.",
+    "worth": "flip: 2 each",
+  },
+  "pudding": {
+    "name": "pudding",
+    "rule": "At the end: most 6, fewest −6 (nobody loses with 2 players). Ties in full.",
+    "classicRule": "At the end: most 6, fewest −6 (nobody loses with 2 players); ties share.",
+    "worth": "most 6, fewest −6",
+  },
+  "green_tea_ice_cream": {
+    "name": "green tea ice cream",
+    "rule": "At the end: each set of four 12.",
+    "worth": "end: four 12",
+  },
+  "fruit": {
+    "name": "fruit",
+    "rule": "At the end, for each fruit: 0 icons −2, then 0, 1, 3, 6, and 10 for five or more.",
+    "worth": "end: −2 0 1 3 6 10",
+  },
+};
 
 /** Copies of each card in the classic game. */
 export const CLASSIC_COPIES: readonly number[] = [5, 10, 5, 6, 12, 8, 0, 0, 0, 0, 14, 14, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0];

@@ -1,9 +1,7 @@
 // Which menus there are: the same limits as in src/sushibelt/rules/menu.py.
 import { cardsOf, familyOf } from "./cards";
-import { BARRED, FAMILIES, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS, TYPE_NAMES, type Family, type PresetName } from "./catalogue";
+import { BARRED, FAMILIES, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS, TYPE_NAMES, WANTED, type Family, type PresetName } from "./catalogue";
 
-/** How many types of each family are on a menu. */
-export const WANTED: Record<Family, number> = { nigiri: 1, roll: 1, appetizer: 3, special: 2, dessert: 1 };
 export const FAMILY_ORDER = Object.keys(WANTED) as Family[];
 export const PARTY_PLAYERS = Object.keys(PARTY_CARDS_EACH).map(Number);
 

@@ -1,7 +1,7 @@
 // What lies on a real table is worth, without a server: the same rules as in src/sushibelt/rules, and tested against
 // them (tests/score.test.ts). Every number comes with its reason as facts; the words are in src/i18n.
-import { cardNumber, cardsOf, icons, isNigiri, typeKey, typeOf, WASABI } from "./cards";
-import { CARD_NAMES, type TypeName } from "./catalogue";
+import { cardNumber, cardsOf, icons, isNigiri, typeKey, typeOf } from "./cards";
+import { CARD_NAMES, COLOUR_OF, type TypeName } from "./catalogue";
 import type { Reason as Told } from "./messages";
 
 /** A card in front; a nigiri may lie on a wasabi. */
@@ -64,7 +64,7 @@ class Tally {
   colours(): number[] {
     const groups = new Map<string, number>();
     for (const { card } of this.tray.cards) {
-      const colour = card === WASABI ? "nigiri" : typeKey(typeOf(card));
+      const colour = typeKey(COLOUR_OF[typeOf(card)]!);
       groups.set(colour, (groups.get(colour) ?? 0) + 1);
     }
     if (this.tray.faceDown > 0) groups.set("face_down", this.tray.faceDown);
@@ -149,8 +149,15 @@ function typeReason(game: Game, kind: TypeName, table: Tally[], seat: number, op
       return tea(mine);
     case "wasabi":
       return unusedWasabi(mine);
-    default:
-      return null;
+    case "special_order":
+    case "chopsticks":
+    case "spoon":
+    case "menu":
+    case "takeout_box":
+    case "pudding":
+    case "green_tea_ice_cream":
+    case "fruit":
+      return null; // not at the end of a round; a type that is nowhere named here is refused by the compiler
   }
 }
 

@@ -1,31 +1,129 @@
-import { cardKey, meaningOf, orderNumber, typeKey, typeOf } from "../../lib/cards";
-import type { CardName, Family, PresetName, TypeName } from "../../lib/catalogue";
+import { cardKey, icons, meaningOf, orderNumber, typeKey, typeOf } from "../../lib/cards";
+import { TYPE_NAMES, type CardName, type Family, type PresetName, type TypeName } from "../../lib/catalogue";
 
-const type: Record<TypeName, string> = {
-  nigiri: "Nigiri",
-  maki: "Maki",
-  temaki: "Temaki",
-  uramaki: "Uramaki",
-  tempura: "Tempura",
-  sashimi: "Sashimi",
-  dumpling: "Teigtasche",
-  eel: "Aal",
-  tofu: "Tofu",
-  onigiri: "Onigiri",
-  edamame: "Edamame",
-  miso_soup: "Misosuppe",
-  soy_sauce: "Sojasoße",
-  tea: "Tee",
-  wasabi: "Wasabi",
-  special_order: "Extrawunsch",
-  chopsticks: "Stäbchen",
-  spoon: "Löffel",
-  menu: "Speisekarte",
-  takeout_box: "Mitnehmbox",
-  pudding: "Pudding",
-  green_tea_ice_cream: "Grünteeeis",
-  fruit: "Obst",
+/** What is said of a type; `worth` stands on the card, and a nigiri's is its number. */
+const types: Record<TypeName, { name: string; rule: string; classicRule?: string; worth: string }> = {
+  nigiri: {
+    name: "Nigiri",
+    rule: "Ei 1, Lachs 2, Tintenfisch 3; auf Wasabi das Dreifache.",
+    worth: "",
+  },
+  maki: {
+    name: "Maki",
+    rule: "Meiste Rollen 6, zweitmeiste 3; ab 6 Personen 6, 4 und 2. Gleichstand zählt voll.",
+    classicRule: "Meiste Rollen 6, zweitmeiste 3; bei Gleichstand wird geteilt, der Rest verfällt.",
+    worth: "meiste 6, dann 3",
+  },
+  temaki: {
+    name: "Temaki",
+    rule: "Meiste 4, wenigste −4 (zu zweit verliert niemand). Gleichstand zählt voll.",
+    worth: "meiste 4, wenigste −4",
+  },
+  uramaki: {
+    name: "Uramaki",
+    rule: "Wer zuerst zehn Rollen hat, bekommt sofort 8, dann 5, dann 2; der Rest wird am Rundenende verglichen.",
+    worth: "zehn: 8, 5, 2",
+  },
+  tempura: {
+    name: "Tempura",
+    rule: "Jedes Paar 5.",
+    worth: "zwei: 5",
+  },
+  sashimi: {
+    name: "Sashimi",
+    rule: "Je drei 10.",
+    worth: "drei: 10",
+  },
+  dumpling: {
+    name: "Teigtasche",
+    rule: "1, 2, 3, 4, 5 oder mehr: 1, 3, 6, 10, 15.",
+    worth: "1 3 6 10 15",
+  },
+  eel: {
+    name: "Aal",
+    rule: "Einer kostet 3, zwei oder mehr bringen 7.",
+    worth: "einer −3, zwei 7",
+  },
+  tofu: {
+    name: "Tofu",
+    rule: "Einer 2, zwei 6, drei oder mehr nichts.",
+    worth: "2, zwei 6, mehr 0",
+  },
+  onigiri: {
+    name: "Onigiri",
+    rule: "Verschiedene Formen 1, 2, 3, 4: je Satz 1, 4, 9, 16.",
+    worth: "Formen 1 4 9 16",
+  },
+  edamame: {
+    name: "Edamame",
+    rule: "Jede 1 für jede andere Person, die welche hat, höchstens 4.",
+    worth: "1 je Gegner damit",
+  },
+  miso_soup: {
+    name: "Misosuppe",
+    rule: "Je 3; liegen im selben Zug mehrere, werden alle davon abgeworfen.",
+    worth: "3, wenn allein",
+  },
+  soy_sauce: {
+    name: "Sojasoße",
+    rule: "Je 4, wenn du die meisten Farben vor dir hast.",
+    worth: "meiste Farben: 4",
+  },
+  tea: {
+    name: "Tee",
+    rule: "Je 1 pro Karte deiner größten Farbe.",
+    worth: "größte Farbe",
+  },
+  wasabi: {
+    name: "Wasabi",
+    rule: "Dein nächstes Nigiri kommt darauf und zählt dreifach.",
+    worth: "nächstes Nigiri ×3",
+  },
+  special_order: {
+    name: "Extrawunsch",
+    rule: "Wird zu einer Karte, die schon vor dir liegt.",
+    worth: "wird wie eine andere",
+  },
+  chopsticks: {
+    name: "Stäbchen",
+    rule: "In einem späteren Zug spielst du noch eine Karte aus der Hand.",
+    classicRule: "In einem späteren Zug nimmst du zwei Karten auf einmal.",
+    worth: "später: noch eine",
+  },
+  spoon: {
+    name: "Löffel",
+    rule: "In einem späteren Zug bittest du um eine Karte; wer sie links von dir zuerst hat, gibt sie her.",
+    worth: "später: bitte um eine",
+  },
+  menu: {
+    name: "Speisekarte",
+    rule: "Zieh vier Karten, spiel eine, leg die anderen zurück.",
+    worth: "spiel 1 von 4",
+  },
+  takeout_box: {
+    name: "Mitnehmbox",
+    rule: "Dreh beliebige deiner früheren Karten um; jede bringt dann 2.",
+    worth: "umdrehen: je 2",
+  },
+  pudding: {
+    name: "Pudding",
+    rule: "Am Ende: meiste 6, wenigste −6 (zu zweit verliert niemand). Gleichstand zählt voll.",
+    classicRule: "Am Ende: meiste 6, wenigste −6 (zu zweit verliert niemand); bei Gleichstand wird geteilt.",
+    worth: "meiste 6, wenigste −6",
+  },
+  green_tea_ice_cream: {
+    name: "Grünteeeis",
+    rule: "Am Ende: je vier 12.",
+    worth: "Ende: vier 12",
+  },
+  fruit: {
+    name: "Obst",
+    rule: "Am Ende für jede Frucht: keine −2, dann 0, 1, 3, 6 und ab fünf 10.",
+    worth: "Ende: −2 0 1 3 6 10",
+  },
 };
+
+const type = Object.fromEntries(TYPE_NAMES.map((name) => [name, types[name].name])) as Record<TypeName, string>;
 
 const family: Record<Family, string> = {
   nigiri: "Nigiri",
@@ -33,64 +131,6 @@ const family: Record<Family, string> = {
   appetizer: "Vorspeise",
   special: "Extra",
   dessert: "Nachtisch",
-};
-
-const rule: Record<TypeName, string> = {
-  nigiri: "Ei 1, Lachs 2, Tintenfisch 3; auf Wasabi das Dreifache.",
-  maki: "Meiste Rollen 6, zweitmeiste 3; ab 6 Personen 6, 4 und 2. Gleichstand zählt voll.",
-  temaki: "Meiste 4, wenigste −4 (zu zweit verliert niemand). Gleichstand zählt voll.",
-  uramaki: "Wer zuerst zehn Rollen hat, bekommt sofort 8, dann 5, dann 2; der Rest wird am Rundenende verglichen.",
-  tempura: "Jedes Paar 5.",
-  sashimi: "Je drei 10.",
-  dumpling: "1, 2, 3, 4, 5 oder mehr: 1, 3, 6, 10, 15.",
-  eel: "Einer kostet 3, zwei oder mehr bringen 7.",
-  tofu: "Einer 2, zwei 6, drei oder mehr nichts.",
-  onigiri: "Verschiedene Formen 1, 2, 3, 4: je Satz 1, 4, 9, 16.",
-  edamame: "Jede 1 für jede andere Person, die welche hat, höchstens 4.",
-  miso_soup: "Je 3; liegen im selben Zug mehrere, werden alle davon abgeworfen.",
-  soy_sauce: "Je 4, wenn du die meisten Farben vor dir hast.",
-  tea: "Je 1 pro Karte deiner größten Farbe.",
-  wasabi: "Dein nächstes Nigiri kommt darauf und zählt dreifach.",
-  special_order: "Wird zu einer Karte, die schon vor dir liegt.",
-  chopsticks: "In einem späteren Zug spielst du noch eine Karte aus der Hand.",
-  spoon: "In einem späteren Zug bittest du um eine Karte; wer sie links von dir zuerst hat, gibt sie her.",
-  menu: "Zieh vier Karten, spiel eine, leg die anderen zurück.",
-  takeout_box: "Dreh beliebige deiner früheren Karten um; jede bringt dann 2.",
-  pudding: "Am Ende: meiste 6, wenigste −6 (zu zweit verliert niemand). Gleichstand zählt voll.",
-  green_tea_ice_cream: "Am Ende: je vier 12.",
-  fruit: "Am Ende für jede Frucht: keine −2, dann 0, 1, 3, 6 und ab fünf 10.",
-};
-
-const classicRule: Partial<Record<TypeName, string>> = {
-  maki: "Meiste Rollen 6, zweitmeiste 3; bei Gleichstand wird geteilt, der Rest verfällt.",
-  chopsticks: "In einem späteren Zug nimmst du zwei Karten auf einmal.",
-  pudding: "Am Ende: meiste 6, wenigste −6 (zu zweit verliert niemand); bei Gleichstand wird geteilt.",
-};
-
-const worth: Record<TypeName, string> = {
-  nigiri: "",
-  maki: "meiste 6, dann 3",
-  temaki: "meiste 4, wenigste −4",
-  uramaki: "zehn: 8, 5, 2",
-  tempura: "zwei: 5",
-  sashimi: "drei: 10",
-  dumpling: "1 3 6 10 15",
-  eel: "einer −3, zwei 7",
-  tofu: "2, zwei 6, mehr 0",
-  onigiri: "Formen 1 4 9 16",
-  edamame: "1 je Gegner damit",
-  miso_soup: "3, wenn allein",
-  soy_sauce: "meiste Farben: 4",
-  tea: "größte Farbe",
-  wasabi: "nächstes Nigiri ×3",
-  special_order: "wird wie eine andere",
-  chopsticks: "später: noch eine",
-  spoon: "später: bitte um eine",
-  menu: "spiel 1 von 4",
-  takeout_box: "umdrehen: je 2",
-  pudding: "meiste 6, wenigste −6",
-  green_tea_ice_cream: "Ende: vier 12",
-  fruit: "Ende: −2 0 1 3 6 10",
 };
 
 const variation: Partial<Record<CardName, string>> = {
@@ -115,12 +155,12 @@ export function card(number: number, numbers = true): string {
   const name = type[typeKey(typeOf(number))];
   const named = variation[key];
   if (named) return named;
-  if (/^(ura)?maki_/.test(key)) return `${name} ${key.at(-1)}`;
+  if (icons(number)) return `${name} ${icons(number)}`;
   return numbers && orderNumber(number) ? `${name} ${orderNumber(number)}` : name;
 }
 
 export function worthOf(number: number): string {
-  return number <= 2 ? `${number + 1}; auf Wasabi ${3 * (number + 1)}` : worth[typeKey(typeOf(number))];
+  return number <= 2 ? `${number + 1}; auf Wasabi ${3 * (number + 1)}` : types[typeKey(typeOf(number))].worth;
 }
 
 export function answer(number: number): string {
@@ -190,7 +230,8 @@ function title(kind: number): string {
 }
 
 function ruleOf(kind: number, classic: boolean): string {
-  return (classic && classicRule[typeKey(kind)]) || rule[typeKey(kind)];
+  const { rule, classicRule } = types[typeKey(kind)];
+  return (classic && classicRule) || rule;
 }
 
 export const cards = {
