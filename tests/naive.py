@@ -8,11 +8,6 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-ROLLS = ("maki", "temaki", "uramaki")
-APPETIZERS = ("tempura", "sashimi", "dumpling", "eel", "tofu", "onigiri", "edamame", "miso_soup")
-SPECIALS = ("chopsticks", "soy_sauce", "tea", "menu", "spoon", "special_order", "takeout_box", "wasabi")
-DESSERTS = ("pudding", "green_tea_ice_cream", "fruit")
-
 CLASSIC_CARDS = {
     "tempura": 14,
     "sashimi": 14,
@@ -28,44 +23,51 @@ CLASSIC_CARDS = {
     "pudding": 10,
 }
 
-# Party, by type: every card name with the number of such cards in the box.
-PARTY_CARDS: dict[str, dict[str, int]] = {
-    "nigiri": {"egg_nigiri": 4, "salmon_nigiri": 5, "squid_nigiri": 3},
-    "maki": {"maki_1": 4, "maki_2": 5, "maki_3": 3},
-    "temaki": {"temaki": 12},
-    "uramaki": {"uramaki_3": 4, "uramaki_4": 4, "uramaki_5": 4},
-    "tempura": {"tempura": 8},
-    "sashimi": {"sashimi": 8},
-    "dumpling": {"dumpling": 8},
-    "eel": {"eel": 8},
-    "tofu": {"tofu": 8},
-    "onigiri": {
-        "onigiri_circle": 2,
-        "onigiri_triangle": 2,
-        "onigiri_square": 2,
-        "onigiri_rectangle": 2,
+# Party's box, by family and type: every card name with the number of such cards.
+PARTY_BOX: dict[str, dict[str, dict[str, int]]] = {
+    "nigiri": {"nigiri": {"egg_nigiri": 4, "salmon_nigiri": 5, "squid_nigiri": 3}},
+    "roll": {
+        "maki": {"maki_1": 4, "maki_2": 5, "maki_3": 3},
+        "temaki": {"temaki": 12},
+        "uramaki": {"uramaki_3": 4, "uramaki_4": 4, "uramaki_5": 4},
     },
-    "edamame": {"edamame": 8},
-    "miso_soup": {"miso_soup": 8},
-    "chopsticks": {"chopsticks_1": 1, "chopsticks_2": 1, "chopsticks_3": 1},
-    "spoon": {"spoon_4": 1, "spoon_5": 1, "spoon_6": 1},
-    "menu": {"menu_7": 1, "menu_8": 1, "menu_9": 1},
-    "takeout_box": {"takeout_box_10": 1, "takeout_box_11": 1, "takeout_box_12": 1},
-    "special_order": {"special_order": 3},
-    "soy_sauce": {"soy_sauce": 3},
-    "tea": {"tea": 3},
-    "wasabi": {"wasabi": 3},
-    "pudding": {"pudding": 15},
-    "green_tea_ice_cream": {"green_tea_ice_cream": 15},
-    "fruit": {
-        "fruit_watermelon_watermelon": 2,
-        "fruit_orange_orange": 2,
-        "fruit_pineapple_pineapple": 2,
-        "fruit_watermelon_orange": 3,
-        "fruit_watermelon_pineapple": 3,
-        "fruit_orange_pineapple": 3,
+    "appetizer": {
+        "tempura": {"tempura": 8},
+        "sashimi": {"sashimi": 8},
+        "dumpling": {"dumpling": 8},
+        "eel": {"eel": 8},
+        "tofu": {"tofu": 8},
+        "onigiri": {"onigiri_circle": 2, "onigiri_triangle": 2, "onigiri_square": 2, "onigiri_rectangle": 2},
+        "edamame": {"edamame": 8},
+        "miso_soup": {"miso_soup": 8},
+    },
+    "special": {
+        "chopsticks": {"chopsticks_1": 1, "chopsticks_2": 1, "chopsticks_3": 1},
+        "soy_sauce": {"soy_sauce": 3},
+        "tea": {"tea": 3},
+        "menu": {"menu_7": 1, "menu_8": 1, "menu_9": 1},
+        "spoon": {"spoon_4": 1, "spoon_5": 1, "spoon_6": 1},
+        "special_order": {"special_order": 3},
+        "takeout_box": {"takeout_box_10": 1, "takeout_box_11": 1, "takeout_box_12": 1},
+        "wasabi": {"wasabi": 3},
+    },
+    "dessert": {
+        "pudding": {"pudding": 15},
+        "green_tea_ice_cream": {"green_tea_ice_cream": 15},
+        "fruit": {
+            "fruit_watermelon_watermelon": 2,
+            "fruit_orange_orange": 2,
+            "fruit_pineapple_pineapple": 2,
+            "fruit_watermelon_orange": 3,
+            "fruit_watermelon_pineapple": 3,
+            "fruit_orange_pineapple": 3,
+        },
     },
 }
+PARTY_CARDS = {kind: cards for family in PARTY_BOX.values() for kind, cards in family.items()}
+ROLLS, APPETIZERS, SPECIALS, DESSERTS = (
+    tuple(PARTY_BOX[family]) for family in ("roll", "appetizer", "special", "dessert")
+)
 
 NUMBERED = ("chopsticks", "spoon", "menu", "takeout_box")  # Party cards with an order number
 

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import CARD_NAMES, CLASSIC_COPIES, TYPE_NAMES, TYPE_OF
-from sushibelt.rules.menu import CLASSIC_CARDS_EACH
+from sushibelt.rules.menu import CLASSIC_CARDS_EACH, Menu, legal_menus
 from tests.staging import stage
 
 FILLING = ("dumpling", "sashimi", "tempura", "maki")
 """Types that fill up classic tables: they do nothing but lie there."""
+
+
+def menu_with(kind: int) -> Menu:
+    """A Party menu for four that has this type."""
+    return next(menu for menu in legal_menus(4) if kind in menu)
 
 
 def classic_turn(hands: Sequence[str], trays: Sequence[str], *, round_no: int = 1, both_ways: bool = False) -> Match:

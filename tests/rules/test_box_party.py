@@ -7,8 +7,9 @@ import pytest
 
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
-from sushibelt.rules.catalogue import CARD_NAMES, TYPE_NAMES, TYPE_OF
-from tests.rules.tables import everything
+from sushibelt.rules.catalogue import CARD_NAMES, TYPE_NAMES, TYPE_OF, TYPES
+from tests import naive
+from tests.rules.tables import everything, menu_with
 from tests.scoring_table import dessert_scores
 from tests.staging import play, stage
 
@@ -25,10 +26,10 @@ def kind_of(name: str) -> str:
 
 @cache
 def box() -> Counter[str]:
-    """Every card of the box: the eight presets bring all types to a table."""
+    """Every card of the box: menu after menu brings all types to a table."""
     found: Counter[str] = Counter()
-    for name in PRESETS:
-        found |= everything(Match("party", name, 4, secret="box"))
+    for kind in range(TYPES):
+        found |= everything(Match("party", menu_with(kind), 4, secret="box"))
     return found
 
 
@@ -55,14 +56,12 @@ def test_cards_per_type() -> None:
     counts: Counter[str] = Counter()
     for name, count in box().items():
         counts[kind_of(name)] += count
-    appetizers = ("tempura", "sashimi", "dumpling", "eel", "tofu", "onigiri", "edamame", "miso_soup")
-    specials = ("chopsticks", "soy_sauce", "tea", "menu", "spoon", "special_order", "takeout_box", "wasabi")
     assert counts == {
         "nigiri": 12,
-        **dict.fromkeys(("maki", "temaki", "uramaki"), 12),
-        **dict.fromkeys(appetizers, 8),
-        **dict.fromkeys(specials, 3),
-        **dict.fromkeys(("pudding", "green_tea_ice_cream", "fruit"), 15),
+        **dict.fromkeys(naive.ROLLS, 12),
+        **dict.fromkeys(naive.APPETIZERS, 8),
+        **dict.fromkeys(naive.SPECIALS, 3),
+        **dict.fromkeys(naive.DESSERTS, 15),
     }
 
 

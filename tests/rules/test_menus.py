@@ -8,14 +8,10 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import TYPE_NAMES
 from sushibelt.rules.menu import legal_menus, menu_fault
+from tests.naive import APPETIZERS, DESSERTS, ROLLS, SPECIALS
 from tests.rules.tables import cards_in, everything, play_on
 from tests.scoring_table import dessert_scores, worth
 from tests.staging import asked, options, play, stage
-
-ROLLS = ("maki", "temaki", "uramaki")
-APPETIZERS = ("tempura", "sashimi", "dumpling", "eel", "tofu", "onigiri", "edamame", "miso_soup")
-SPECIALS = ("chopsticks", "soy_sauce", "tea", "menu", "spoon", "special_order", "takeout_box", "wasabi")
-DESSERTS = ("pudding", "green_tea_ice_cream", "fruit")
 
 PRESETS = {
     "My First Meal": ("maki tempura sashimi miso_soup wasabi tea green_tea_ice_cream", 2, 8),

@@ -20,16 +20,19 @@ from ...rules.catalogue import (
     FIRST_CARD,
     MAKI_1,
     MAKI_3,
+    MENU,
     MENU_7,
     MENU_9,
     MISO_CARD,
     MISO_SOUP,
     NIGIRI,
     PASS,
+    SPECIAL_ORDER,
     SPECIAL_ORDER_CARD,
     SPOON_4,
     SPOON_6,
     SQUID,
+    TAKEOUT_BOX,
     TYPE_OF,
     URAMAKI_3,
     URAMAKI_5,
@@ -44,6 +47,8 @@ from .expected_cards import Numbers
 from .expected_points import bonus_worth, colour_worth, worth
 from .weights import MENU_WORTH, ORDER_HOPE, TAKEOUT_HOPE
 
+WORTH_WHAT_THEY_BRING: Final = (SPECIAL_ORDER, MENU, TAKEOUT_BOX)
+"""Types that are worth nothing in front (`worth`): `special_gain` judges what comes of them."""
 HAS_TYPE: Final = 0.5
 """How likely an unknown hand is to hold a type that a spoon asks for."""
 HAS_CARD: Final = 0.25
