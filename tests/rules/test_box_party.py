@@ -1,5 +1,6 @@
 """Rulings on the cards in Party's box."""
 
+import re
 from collections import Counter
 from functools import cache
 
@@ -10,6 +11,7 @@ from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import CARD_NAMES, TYPE_NAMES, TYPE_OF, TYPES
 from tests import naive
 from tests.rules.tables import everything, menu_with
+from tests.rulings import RULES
 from tests.scoring_table import dessert_scores
 from tests.staging import play, stage
 
@@ -39,9 +41,10 @@ def of_kind(kind: str) -> dict[str, int]:
 
 
 @pytest.mark.rule("P-COMP-1")
-def test_the_box_has_181_cards_in_23_types() -> None:
-    assert box().total() == 181
-    assert len({kind_of(name) for name in box()}) == 23
+def test_the_box_has_as_many_cards_and_types_as_the_rulebook_says() -> None:
+    said = re.search(r"The box has (\d+) cards in (\d+) types", RULES.read_text("utf-8"))
+    assert said is not None
+    assert (box().total(), len({kind_of(name) for name in box()})) == (int(said[1]), int(said[2]))
 
 
 @pytest.mark.rule("P-COMP-1")
