@@ -24,13 +24,19 @@ TYPES: Final = len(TYPE_NAMES)
 
 
 def card(name: str) -> int:
-    """The number of the card with this name; raises ValueError if there is none."""
-    return CARD_NAMES.index(name)
+    """The number of the card with this name; raises LookupError if there is none."""
+    return _number(CARD_NAMES, name)
 
 
 def card_type(name: str) -> int:
-    """The number of the card type with this name; raises ValueError if there is none."""
-    return TYPE_NAMES.index(name)
+    """The number of the card type with this name; raises LookupError if there is none."""
+    return _number(TYPE_NAMES, name)
+
+
+def _number(names: tuple[str, ...], name: str) -> int:
+    if name not in names:
+        raise LookupError(f"There is no {name!r} in rules/card_types.py.")
+    return names.index(name)
 
 
 # --- cards: what the rules call them ---------------------------------------------------------------
