@@ -34,6 +34,10 @@ class Card(NamedTuple):
     """Its order number: it acts in a turn's queue."""
     said: str = ""
     """As people say it, where that is not its name with spaces."""
+    drawing: tuple[str, str] = ("", "")
+    """Two lines for the terminal, of signs that are one column wide everywhere."""
+    short: tuple[str, str] = ("", "")
+    """Its name in two lines of seven columns, where its first word and the rest are too long for them."""
     box_place: int = 0
     """Where in the box it lies among its type's cards, if not in the order of the catalogue: shuffles begin there."""
 
@@ -81,9 +85,9 @@ CARD_TYPES: Final = (
         in_short="",
         look=Look("▬", "#f4c95d", band="#f2c53d", ink=DARK),
         cards=(
-            Card("egg_nigiri", party=4, classic=5),
-            Card("salmon_nigiri", party=5, classic=10),
-            Card("squid_nigiri", party=3, classic=5),
+            Card("egg_nigiri", party=4, classic=5, drawing=("▄▄█▄▄", "░░█░░")),
+            Card("salmon_nigiri", party=5, classic=10, drawing=("▞▞▞▞▞", "░░░░░")),
+            Card("squid_nigiri", party=3, classic=5, drawing=("╭───╮", "░░░░░")),
         ),
         varied=True,
     ),
@@ -94,9 +98,9 @@ CARD_TYPES: Final = (
         in_short="most 6, then 3",
         look=Look("◉", "#d9604c", band="#a12f3b", ink=LIGHT),
         cards=(
-            Card("maki_1", party=4, classic=6, icons=1),
-            Card("maki_2", party=5, classic=12, icons=2),
-            Card("maki_3", party=3, classic=8, icons=3),
+            Card("maki_1", party=4, classic=6, icons=1, drawing=("◉", "")),
+            Card("maki_2", party=5, classic=12, icons=2, drawing=("◉ ◉", "")),
+            Card("maki_3", party=3, classic=8, icons=3, drawing=("◉ ◉", "◉")),
         ),
         classic_rule="Most icons 6, second most 3; ties share and leave the remainder.",
         varied=True,
@@ -107,7 +111,7 @@ CARD_TYPES: Final = (
         "Most 4, fewest -4 (nobody loses with 2 players). Ties in full.",
         in_short="most 4, fewest −4",
         look=Look("▽", "#b98cd6", band="#cdb4ee", ink=DARK),
-        cards=(Card("temaki", party=12),),
+        cards=(Card("temaki", party=12, drawing=("╲▒▒▒╱", "╲▒╱")),),
     ),
     CardType(
         "uramaki",
@@ -116,9 +120,9 @@ CARD_TYPES: Final = (
         in_short="ten: 8, 5, 2",
         look=Look("◎", "#7fb2e5", band="#17655f", ink=LIGHT),
         cards=(
-            Card("uramaki_3", party=4, icons=3),
-            Card("uramaki_4", party=4, icons=4),
-            Card("uramaki_5", party=4, icons=5),
+            Card("uramaki_3", party=4, icons=3, drawing=("◎ ◎", "◎")),
+            Card("uramaki_4", party=4, icons=4, drawing=("◎ ◎", "◎ ◎")),
+            Card("uramaki_5", party=4, icons=5, drawing=("◎ ◎ ◎", "◎ ◎")),
         ),
         varied=True,
     ),
@@ -128,7 +132,7 @@ CARD_TYPES: Final = (
         "Each pair 5.",
         in_short="two: 5",
         look=Look("≋", "#e0a26b", band="#6a4bb0", ink=LIGHT),
-        cards=(Card("tempura", party=8, classic=14),),
+        cards=(Card("tempura", party=8, classic=14, drawing=("≋≋≋≋▷", "≋≋≋≋▷")),),
     ),
     CardType(
         "sashimi",
@@ -136,7 +140,7 @@ CARD_TYPES: Final = (
         "Each set of three 10.",
         in_short="three: 10",
         look=Look("◣", "#f08f86", band="#8fd3b6", ink=DARK),
-        cards=(Card("sashimi", party=8, classic=14),),
+        cards=(Card("sashimi", party=8, classic=14, drawing=("◢▬◣", "◢▬◣")),),
     ),
     CardType(
         "dumpling",
@@ -144,7 +148,7 @@ CARD_TYPES: Final = (
         "1, 2, 3, 4, 5 or more: 1, 3, 6, 10, 15.",
         in_short="1 3 6 10 15",
         look=Look("◠", "#9fd0c8", band="#1f5c9e", ink=LIGHT),
-        cards=(Card("dumpling", party=8, classic=14),),
+        cards=(Card("dumpling", party=8, classic=14, drawing=("╭┬┬┬╮", "╰───╯"), short=("dump-", "ling")),),
     ),
     CardType(
         "eel",
@@ -152,7 +156,7 @@ CARD_TYPES: Final = (
         "One costs 3, two or more are worth 7.",
         in_short="one −3, two 7",
         look=Look("∿", "#8e7cc3", band="#d9b48a", ink=DARK),
-        cards=(Card("eel", party=8),),
+        cards=(Card("eel", party=8, drawing=("∿∿∿∿∿", "▀▀▀▀▀")),),
     ),
     CardType(
         "tofu",
@@ -160,7 +164,7 @@ CARD_TYPES: Final = (
         "One 2, two 6, three or more nothing.",
         in_short="2, two 6, more 0",
         look=Look("□", "#ece5d0", band="#56616b", ink=LIGHT),
-        cards=(Card("tofu", party=8),),
+        cards=(Card("tofu", party=8, drawing=("┌───┐", "└───┘")),),
     ),
     CardType(
         "onigiri",
@@ -169,10 +173,22 @@ CARD_TYPES: Final = (
         in_short="shapes 1 4 9 16",
         look=Look("△", "#a9b7c6", band="#f0a3b8", ink=DARK),
         cards=(
-            Card("onigiri_circle", party=2, said="circle onigiri"),
-            Card("onigiri_triangle", party=2, said="triangle onigiri"),
-            Card("onigiri_square", party=2, said="square onigiri"),
-            Card("onigiri_rectangle", party=2, said="rectangle onigiri"),
+            Card("onigiri_circle", party=2, said="circle onigiri", drawing=("╭──╮", "╰▄▄╯")),
+            Card(
+                "onigiri_triangle",
+                party=2,
+                said="triangle onigiri",
+                drawing=("╱╲", "╱▄▄╲"),
+                short=("triang.", "onigiri"),
+            ),
+            Card("onigiri_square", party=2, said="square onigiri", drawing=("┌──┐", "└▄▄┘")),
+            Card(
+                "onigiri_rectangle",
+                party=2,
+                said="rectangle onigiri",
+                drawing=("┌────┐", "└─▄▄─┘"),
+                short=("rectan.", "onigiri"),
+            ),
         ),
         varied=True,
     ),
@@ -182,7 +198,7 @@ CARD_TYPES: Final = (
         "Each worth 1 per opponent who has any, at most 4.",
         in_short="1 per rival with it",
         look=Look("∴", "#8fbf5a", band="#3a7328", ink=LIGHT),
-        cards=(Card("edamame", party=8),),
+        cards=(Card("edamame", party=8, drawing=("(●●●)", "(●●)")),),
     ),
     CardType(
         "miso_soup",
@@ -190,7 +206,7 @@ CARD_TYPES: Final = (
         "3 each, but all played in the same turn are discarded if there are several.",
         in_short="3 if alone",
         look=Look("⊎", "#c9ad6a", band="#f0985a", ink=DARK),
-        cards=(Card("miso_soup", party=8),),
+        cards=(Card("miso_soup", party=8, drawing=("~ ~ ~", "╰───╯")),),
     ),
     CardType(
         "soy_sauce",
@@ -198,7 +214,7 @@ CARD_TYPES: Final = (
         "4 each if you have the most colours in front.",
         in_short="most colours: 4",
         look=Look("◗", "#b5846a", band="#33262b", ink=LIGHT),
-        cards=(Card("soy_sauce", party=3),),
+        cards=(Card("soy_sauce", party=3, drawing=("▟▙", "██")),),
         menu_place=2,
     ),
     CardType(
@@ -207,7 +223,7 @@ CARD_TYPES: Final = (
         "1 per card of your largest colour, each.",
         in_short="largest colour",
         look=Look("⊔", "#6fae7d", band="#b7d56a", ink=DARK),
-        cards=(Card("tea", party=3),),
+        cards=(Card("tea", party=3, drawing=("│~~│╮", "╰──╯╯")),),
         menu_place=3,
     ),
     CardType(
@@ -216,7 +232,7 @@ CARD_TYPES: Final = (
         "Your next nigiri goes on it and counts three times.",
         in_short="next nigiri ×3",
         look=Look("▲", "#f4c95d", band="#f2c53d", ink=DARK),
-        cards=(Card("wasabi", party=3, classic=6),),
+        cards=(Card("wasabi", party=3, classic=6, drawing=("▗▆▖", "▝▀▀▀▘")),),
         menu_place=8,
         coloured_like="nigiri",
     ),
@@ -226,7 +242,7 @@ CARD_TYPES: Final = (
         "Copies a card you have in front.",
         in_short="copies a card",
         look=Look("◈", "#f2f2f2", band="#7d2a78", ink=LIGHT),
-        cards=(Card("special_order", party=3),),
+        cards=(Card("special_order", party=3, drawing=("┌ ? ┐", "└ = ┘")),),
         menu_place=6,
     ),
     CardType(
@@ -236,10 +252,10 @@ CARD_TYPES: Final = (
         in_short="later: one more",
         look=Look("∥", "#5fc3d0", band="#8cc6e4", ink=DARK),
         cards=(
-            Card("chopsticks", classic=4),
-            Card("chopsticks_1", party=1, order=1),
-            Card("chopsticks_2", party=1, order=2),
-            Card("chopsticks_3", party=1, order=3),
+            Card("chopsticks", classic=4, drawing=("━━━━━━", "━━━━━━"), short=("chopst.", "")),
+            Card("chopsticks_1", party=1, order=1, drawing=("━━━━━━", "━━━━━━"), short=("chopst.", "1")),
+            Card("chopsticks_2", party=1, order=2, drawing=("━━━━━━", "━━━━━━"), short=("chopst.", "2")),
+            Card("chopsticks_3", party=1, order=3, drawing=("━━━━━━", "━━━━━━"), short=("chopst.", "3")),
         ),
         classic_rule="In a later turn, take two cards at once.",
         menu_place=1,
@@ -251,9 +267,9 @@ CARD_TYPES: Final = (
         in_short="later: ask for one",
         look=Look("⊸", "#6d9bd8", band="#b9c2cf", ink=DARK),
         cards=(
-            Card("spoon_4", party=1, order=4),
-            Card("spoon_5", party=1, order=5),
-            Card("spoon_6", party=1, order=6),
+            Card("spoon_4", party=1, order=4, drawing=("◯━━━━", "")),
+            Card("spoon_5", party=1, order=5, drawing=("◯━━━━", "")),
+            Card("spoon_6", party=1, order=6, drawing=("◯━━━━", "")),
         ),
         menu_place=5,
     ),
@@ -264,9 +280,9 @@ CARD_TYPES: Final = (
         in_short="play 1 of 4",
         look=Look("≡", "#d6b3e8", band="#744a24", ink=LIGHT),
         cards=(
-            Card("menu_7", party=1, order=7),
-            Card("menu_8", party=1, order=8),
-            Card("menu_9", party=1, order=9),
+            Card("menu_7", party=1, order=7, drawing=("┌────┐", "│≡≡≡≡│")),
+            Card("menu_8", party=1, order=8, drawing=("┌────┐", "│≡≡≡≡│")),
+            Card("menu_9", party=1, order=9, drawing=("┌────┐", "│≡≡≡≡│")),
         ),
         menu_place=4,
     ),
@@ -277,9 +293,9 @@ CARD_TYPES: Final = (
         in_short="flip: 2 each",
         look=Look("⊠", "#e58fb1", band="#ffd9c2", ink=DARK),
         cards=(
-            Card("takeout_box_10", party=1, order=10),
-            Card("takeout_box_11", party=1, order=11),
-            Card("takeout_box_12", party=1, order=12),
+            Card("takeout_box_10", party=1, order=10, drawing=("┌╱╲┐", "│▒▒│")),
+            Card("takeout_box_11", party=1, order=11, drawing=("┌╱╲┐", "│▒▒│")),
+            Card("takeout_box_12", party=1, order=12, drawing=("┌╱╲┐", "│▒▒│")),
         ),
         menu_place=7,
     ),
@@ -289,7 +305,7 @@ CARD_TYPES: Final = (
         "At the end: most 6, fewest -6 (nobody loses with 2 players). Ties in full.",
         in_short="most 6, fewest −6",
         look=Look("∩", "#f2b8c6", band="#9a4f17", ink=LIGHT),
-        cards=(Card("pudding", party=15, classic=10),),
+        cards=(Card("pudding", party=15, classic=10, drawing=("╭▀▀╮", "▀▀▀▀▀▀")),),
         classic_rule="At the end: most 6, fewest -6 (nobody loses with 2 players); ties share.",
     ),
     CardType(
@@ -298,7 +314,7 @@ CARD_TYPES: Final = (
         "At the end: each set of four 12.",
         in_short="end: four 12",
         look=Look("▼", "#b7d98b", band="#cfe8b4", ink=DARK),
-        cards=(Card("green_tea_ice_cream", party=15),),
+        cards=(Card("green_tea_ice_cream", party=15, drawing=("(●●)", "╲╱"), short=("green t", "ice cr.")),),
     ),
     CardType(
         "fruit",
@@ -307,12 +323,45 @@ CARD_TYPES: Final = (
         in_short="end: −2 0 1 3 6 10",
         look=Look("◐", "#ff9e5e", band="#e2603f", ink="#1d100b"),
         cards=(
-            Card("fruit_watermelon_watermelon", party=2, said="double watermelon"),
-            Card("fruit_watermelon_orange", party=3, said="watermelon and orange", box_place=1),
-            Card("fruit_watermelon_pineapple", party=3, said="watermelon and pineapple", box_place=1),
-            Card("fruit_orange_orange", party=2, said="double orange"),
-            Card("fruit_orange_pineapple", party=3, said="orange and pineapple", box_place=1),
-            Card("fruit_pineapple_pineapple", party=2, said="double pineapple"),
+            Card(
+                "fruit_watermelon_watermelon",
+                party=2,
+                said="double watermelon",
+                drawing=("◗   ◗", ""),
+                short=("double", "melon"),
+            ),
+            Card(
+                "fruit_watermelon_orange",
+                party=3,
+                said="watermelon and orange",
+                box_place=1,
+                drawing=("◗   ●", ""),
+                short=("melon", "orange"),
+            ),
+            Card(
+                "fruit_watermelon_pineapple",
+                party=3,
+                said="watermelon and pineapple",
+                box_place=1,
+                drawing=("◗   ◆", ""),
+                short=("melon", "pineap."),
+            ),
+            Card("fruit_orange_orange", party=2, said="double orange", drawing=("●   ●", "")),
+            Card(
+                "fruit_orange_pineapple",
+                party=3,
+                said="orange and pineapple",
+                box_place=1,
+                drawing=("●   ◆", ""),
+                short=("orange", "pineap."),
+            ),
+            Card(
+                "fruit_pineapple_pineapple",
+                party=2,
+                said="double pineapple",
+                drawing=("◆   ◆", ""),
+                short=("double", "pineap."),
+            ),
         ),
         varied=True,
     ),

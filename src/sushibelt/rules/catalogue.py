@@ -39,49 +39,71 @@ def _number(names: tuple[str, ...], name: str) -> int:
     return names.index(name)
 
 
-# --- cards: what the rules call them ---------------------------------------------------------------
+# --- what the rules call each type and its cards -----------------------------------------------------
 
+NIGIRI: Final = card_type("nigiri")
 EGG: Final = card("egg_nigiri")
 SALMON: Final = card("salmon_nigiri")
 SQUID: Final = card("squid_nigiri")
+MAKI: Final = card_type("maki")
 MAKI_1: Final = card("maki_1")
 MAKI_2: Final = card("maki_2")
 MAKI_3: Final = card("maki_3")
+TEMAKI: Final = card_type("temaki")
 TEMAKI_CARD: Final = card("temaki")
+URAMAKI: Final = card_type("uramaki")
 URAMAKI_3: Final = card("uramaki_3")
 URAMAKI_4: Final = card("uramaki_4")
 URAMAKI_5: Final = card("uramaki_5")
+TEMPURA: Final = card_type("tempura")
 TEMPURA_CARD: Final = card("tempura")
+SASHIMI: Final = card_type("sashimi")
 SASHIMI_CARD: Final = card("sashimi")
+DUMPLING: Final = card_type("dumpling")
 DUMPLING_CARD: Final = card("dumpling")
+EEL: Final = card_type("eel")
 EEL_CARD: Final = card("eel")
+TOFU: Final = card_type("tofu")
 TOFU_CARD: Final = card("tofu")
+ONIGIRI: Final = card_type("onigiri")
 ONIGIRI_CIRCLE: Final = card("onigiri_circle")
 ONIGIRI_TRIANGLE: Final = card("onigiri_triangle")
 ONIGIRI_SQUARE: Final = card("onigiri_square")
 ONIGIRI_RECTANGLE: Final = card("onigiri_rectangle")
+EDAMAME: Final = card_type("edamame")
 EDAMAME_CARD: Final = card("edamame")
+MISO_SOUP: Final = card_type("miso_soup")
 MISO_CARD: Final = card("miso_soup")
+SOY_SAUCE: Final = card_type("soy_sauce")
 SOY_CARD: Final = card("soy_sauce")
+TEA: Final = card_type("tea")
 TEA_CARD: Final = card("tea")
+WASABI: Final = card_type("wasabi")
 WASABI_CARD: Final = card("wasabi")
+SPECIAL_ORDER: Final = card_type("special_order")
 SPECIAL_ORDER_CARD: Final = card("special_order")
-# Classic chopsticks bear no order number; they stand before those that do.
-CHOPSTICKS_PLAIN: Final = card("chopsticks")
+CHOPSTICKS: Final = card_type("chopsticks")
+CHOPSTICKS_PLAIN: Final = card("chopsticks")  # classic; it bears no order number and stands before those that do
 CHOPSTICKS_1: Final = card("chopsticks_1")
 CHOPSTICKS_2: Final = card("chopsticks_2")
 CHOPSTICKS_3: Final = card("chopsticks_3")
+SPOON: Final = card_type("spoon")
 SPOON_4: Final = card("spoon_4")
 SPOON_5: Final = card("spoon_5")
 SPOON_6: Final = card("spoon_6")
+MENU: Final = card_type("menu")
 MENU_7: Final = card("menu_7")
 MENU_8: Final = card("menu_8")
 MENU_9: Final = card("menu_9")
+TAKEOUT_BOX: Final = card_type("takeout_box")
 BOX_10: Final = card("takeout_box_10")
 BOX_11: Final = card("takeout_box_11")
 BOX_12: Final = card("takeout_box_12")
+PUDDING: Final = card_type("pudding")
 PUDDING_CARD: Final = card("pudding")
+ICE_CREAM: Final = card_type("green_tea_ice_cream")
 ICE_CREAM_CARD: Final = card("green_tea_ice_cream")
+FRUIT: Final = card_type("fruit")
 FRUIT_WW: Final = card("fruit_watermelon_watermelon")
 FRUIT_WO: Final = card("fruit_watermelon_orange")
 FRUIT_WP: Final = card("fruit_watermelon_pineapple")
@@ -92,30 +114,6 @@ FRUIT_PP: Final = card("fruit_pineapple_pineapple")
 DESSERT_CARDS: Final = CARDS - PUDDING_CARD
 
 # --- types: what is on a menu ------------------------------------------------------------------
-
-NIGIRI: Final = card_type("nigiri")
-MAKI: Final = card_type("maki")
-TEMAKI: Final = card_type("temaki")
-URAMAKI: Final = card_type("uramaki")
-TEMPURA: Final = card_type("tempura")
-SASHIMI: Final = card_type("sashimi")
-DUMPLING: Final = card_type("dumpling")
-EEL: Final = card_type("eel")
-TOFU: Final = card_type("tofu")
-ONIGIRI: Final = card_type("onigiri")
-EDAMAME: Final = card_type("edamame")
-MISO_SOUP: Final = card_type("miso_soup")
-SOY_SAUCE: Final = card_type("soy_sauce")
-TEA: Final = card_type("tea")
-WASABI: Final = card_type("wasabi")
-SPECIAL_ORDER: Final = card_type("special_order")
-CHOPSTICKS: Final = card_type("chopsticks")
-SPOON: Final = card_type("spoon")
-MENU: Final = card_type("menu")
-TAKEOUT_BOX: Final = card_type("takeout_box")
-PUDDING: Final = card_type("pudding")
-ICE_CREAM: Final = card_type("green_tea_ice_cream")
-FRUIT: Final = card_type("fruit")
 
 TYPE_OF: Final = tuple(number for number, kind in enumerate(CARD_TYPES) for _ in kind.cards)
 """The type of each card."""
@@ -203,19 +201,10 @@ def of_every_type(entries: Mapping[str, Entry], without: Collection[str] = ()) -
     """What somebody says of every type, by number instead of name; raises LookupError if a type was forgotten.
 
     `without` names the types of which there is nothing to say."""
-    return _complete(TYPE_NAMES, entries, without)
-
-
-def of_every_card(entries: Mapping[str, Entry]) -> dict[int, Entry]:
-    """What somebody says of every card, likewise."""
-    return _complete(CARD_NAMES, entries, ())
-
-
-def _complete(names: tuple[str, ...], entries: Mapping[str, Entry], without: Collection[str]) -> dict[int, Entry]:
-    if missing := set(names) - set(entries) - set(without):
+    if missing := set(TYPE_NAMES) - set(entries) - set(without):
         raise LookupError(f"Nothing is said of {', '.join(sorted(missing))}.")
-    if unknown := {*entries, *without} - set(names):
+    if unknown := {*entries, *without} - set(TYPE_NAMES):
         raise LookupError(f"There is no {', '.join(sorted(unknown))}.")
     if both := set(entries) & set(without):
         raise LookupError(f"Something is said of {', '.join(sorted(both))}, though nothing should be.")
-    return {number: entries[name] for number, name in enumerate(names) if name in entries}
+    return {number: entries[name] for number, name in enumerate(TYPE_NAMES) if name in entries}
