@@ -69,8 +69,6 @@ ROLLS, APPETIZERS, SPECIALS, DESSERTS = (
     tuple(PARTY_BOX[family]) for family in ("roll", "appetizer", "special", "dessert")
 )
 
-LEGAL_MENUS = {2: 6615, 3: 14112, 4: 14112, 5: 14112, 6: 14112, 7: 7560, 8: 7560}  # P-SEL-7, by players
-
 NUMBERED = ("chopsticks", "spoon", "menu", "takeout_box")  # Party cards with an order number
 
 NIGIRI_VALUE = {"egg_nigiri": 1, "salmon_nigiri": 2, "squid_nigiri": 3}

@@ -37,6 +37,13 @@ def rules(text: str) -> list[str]:
     return re.findall(r"^- \*\*([A-Z]+(?:-[A-Z]+)+-\d+)\*\*", text, re.MULTILINE)
 
 
+def rule_text(rule: str) -> str:
+    """What the specification says under this id."""
+    found = re.search(rf"^- \*\*{rule}\*\* (.*)$", RULES.read_text("utf-8"), re.MULTILINE)
+    assert found is not None, rule
+    return found[1]
+
+
 def named() -> dict[str, set[str]]:
     """For each rule id that a test names, these tests; raises RuntimeError if the tests cannot be collected."""
     found = Rulings()

@@ -40,6 +40,7 @@ from sushibelt.terminal.full.pictures import WIDTH, picture, sign
 from tests import naive
 from tests.golden.games import FOLDER as GOLDEN
 from tests.rules.tables import menu_with
+from tests.rulings import RULES, rule_text
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web" / "src"
@@ -170,11 +171,10 @@ def test_a_golden_game_plays_it(kind: CardType) -> None:
 
 @every_type
 def test_the_rulebook_speaks_of_it(kind: CardType) -> None:
-    text = (ROOT / "docs" / "rules.md").read_text("utf-8")
-    box = re.search(r"^- \*\*P-COMP-3\*\* (.*)$", text, re.MULTILINE)
-    assert box is not None
-    assert re.search(rf"\b{type_name(card_type(kind.name))}\b", "nigiri " + box[1]), "P-COMP-3"
-    ids = re.findall(rf"^- \*\*(P-[A-Z]+)-\d+\*\* .*\b{type_name(card_type(kind.name))}s?\b", text, re.I | re.M)
+    name = type_name(card_type(kind.name))
+    assert re.search(rf"\b{name}\b", "nigiri " + rule_text("P-COMP-3")), "P-COMP-3"
+    text = RULES.read_text("utf-8")
+    ids = re.findall(rf"^- \*\*(P-[A-Z]+)-\d+\*\* .*\b{name}s?\b", text, re.IGNORECASE | re.MULTILINE)
     assert set(ids) - {"P-COMP"}, "a rule of its own"
 
 
@@ -191,6 +191,7 @@ def test_the_full_screen_shows_it(kind: CardType) -> None:
     assert like == {kind.coloured_like or kind.name}, "a colour for each type"
     for each in kind.cards:
         drawn = picture(card(each.name))
+        assert any(drawn.drawing)
         assert all(len(line) <= WIDTH for line in (*drawn.drawing, *drawn.name))
 
 

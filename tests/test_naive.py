@@ -13,6 +13,7 @@ import pytest
 from tests import naive
 from tests.naive import Laid
 from tests.naive_game import Entry, NaiveGame
+from tests.rules.tables import legal_menus_said
 
 EXAMPLES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "examples.json").read_text(encoding="utf-8")
@@ -172,7 +173,7 @@ def test_ranking() -> None:
     assert naive.ranking([10, 12, 12, 10, -3], [1, 2, 5, 1, 9]) == [[2], [1], [0, 3], [4]]
 
 
-@pytest.mark.parametrize(("players", "number"), [(players, naive.LEGAL_MENUS[players]) for players in (2, 3, 6, 7, 8)])
+@pytest.mark.parametrize(("players", "number"), [(players, legal_menus_said()[players]) for players in (2, 3, 6, 7, 8)])
 def test_number_of_legal_menus(players: int, number: int) -> None:
     kinds = sorted(set(naive.PARTY_CARDS) - {"nigiri"})
     assert sum(naive.legal_menu(players, menu) for menu in itertools.combinations(kinds, 7)) == number

@@ -1,12 +1,14 @@
 """Tables for rulings: ends of rounds, classic tables filled up, games played on, and where all cards are."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
 
 from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import CARD_NAMES, CLASSIC_COPIES, TYPE_NAMES, TYPE_OF
 from sushibelt.rules.menu import CLASSIC_CARDS_EACH, Menu, legal_menus
+from tests.rulings import rule_text
 from tests.staging import stage
 
 FILLING = ("dumpling", "sashimi", "tempura", "maki")
@@ -16,6 +18,16 @@ FILLING = ("dumpling", "sashimi", "tempura", "maki")
 def menu_with(kind: int) -> Menu:
     """A Party menu for four that has this type."""
     return next(menu for menu in legal_menus(4) if kind in menu)
+
+
+def legal_menus_said() -> dict[int, int]:
+    """How many legal menus there are for each number of players, as P-SEL-7 says: "14 112 with 3–6"."""
+    said = re.findall(r"(\d[\d ]*) with (\d)(?:–(\d))?", rule_text("P-SEL-7"))
+    return {
+        players: int(menus.replace(" ", ""))
+        for menus, least, most in said
+        for players in range(int(least), int(most or least) + 1)
+    }
 
 
 def classic_turn(hands: Sequence[str], trays: Sequence[str], *, round_no: int = 1, both_ways: bool = False) -> Match:

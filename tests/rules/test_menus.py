@@ -8,8 +8,8 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import TYPE_NAMES
 from sushibelt.rules.menu import legal_menus, menu_fault
-from tests.naive import APPETIZERS, DESSERTS, LEGAL_MENUS, ROLLS, SPECIALS
-from tests.rules.tables import cards_in, everything, play_on
+from tests.naive import APPETIZERS, DESSERTS, ROLLS, SPECIALS
+from tests.rules.tables import cards_in, everything, legal_menus_said, play_on
 from tests.scoring_table import dessert_scores, worth
 from tests.staging import asked, options, play, stage
 
@@ -152,7 +152,7 @@ def test_not_with_seven_or_eight_players(kind: str) -> None:
 
 
 @pytest.mark.rule("P-SEL-7")
-@pytest.mark.parametrize(("players", "menus"), LEGAL_MENUS.items())
+@pytest.mark.parametrize(("players", "menus"), legal_menus_said().items())
 def test_number_of_legal_menus(players: int, menus: int) -> None:
     number = TYPE_NAMES.index
     candidates = (
