@@ -187,7 +187,7 @@ def _ice_cream(s: State, seat: int, points: int) -> Why | None:
 
 
 def _fruit(s: State, seat: int, points: int) -> Why | None:
-    return FruitFacts((watermelons(s, seat), oranges(s, seat), pineapples(s, seat)))
+    return FruitFacts((watermelons(s, seat, 0), oranges(s, seat, 0), pineapples(s, seat, 0)))
 
 
 _COUNTED = ("tempura", "sashimi", "dumpling", "eel", "tofu", "miso_soup")

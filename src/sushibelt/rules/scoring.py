@@ -11,7 +11,7 @@ from .cards.appetizers import (
     tempura_points,
     tofu_points,
 )
-from .cards.desserts import fruit_points, ice_cream_points, kept, pudding_points
+from .cards.desserts import fruit_points, ice_cream_points, pudding_points, puddings
 from .cards.nigiri import nigiri_points
 from .cards.rolls import maki_points, temaki_points, uramaki_points
 from .cards.specials import soy_points, tea_points
@@ -31,7 +31,6 @@ from .catalogue import (
     NIGIRI,
     ONIGIRI,
     PUDDING,
-    PUDDING_CARD,
     SASHIMI,
     SOY_SAUCE,
     SQUID,
@@ -141,6 +140,6 @@ def score_round(s: State) -> None:
 def score_desserts(s: State) -> None:
     """Add the set-aside desserts to everybody's points."""
     for seat in range(s.seats):
-        s.tally[seat, PUDDINGS] = kept(s, seat, PUDDING_CARD)
+        s.tally[seat, PUDDINGS] = puddings(s, seat, 0)
     for seat in range(s.seats):
         s.points[seat] += dessert_points(s, s.menu[DESSERT], seat)

@@ -7,7 +7,7 @@ lies open, so they can be asked about any seat; and they compile, so that playou
 
 from ...compiler import hot, rule
 from ...rules.cards.appetizers import dumpling_points, miso_points, onigiri_points
-from ...rules.cards.desserts import fruit_table, kept
+from ...rules.cards.desserts import fruit_table, ice_creams, oranges, pineapples, puddings, watermelons
 from ...rules.cards.nigiri import nigiri_points
 from ...rules.cards.rolls import URAMAKI_GOAL, uramaki_place_points
 from ...rules.cards.specials import colours, largest_group
@@ -21,20 +21,12 @@ from ...rules.catalogue import (
     EEL,
     EEL_CARD,
     FRUIT,
-    FRUIT_OO,
-    FRUIT_OP,
-    FRUIT_PP,
-    FRUIT_WO,
-    FRUIT_WP,
-    FRUIT_WW,
     ICE_CREAM,
-    ICE_CREAM_CARD,
     MAKI,
     MISO_SOUP,
     NIGIRI,
     ONIGIRI,
     PUDDING,
-    PUDDING_CARD,
     SASHIMI,
     SASHIMI_CARD,
     SOY_CARD,
@@ -223,22 +215,16 @@ def uramaki_worth(s: State, seat: int, w: Numbers) -> float:
 def pudding_worth(s: State, seat: int, w: Numbers) -> float:
     """Six for the most, less six for the fewest, by how likely either is at the end of the game."""
     left = turns_left(s) + (LAST_ROUND - s.round_no) * s.cards_each
-    mine = puddings(s, seat)
+    mine = puddings(s, seat, 1)
     luck = SURE + w[PUDDING_LUCK] * left
     most, fewest = 1.0, 1.0
     for other in range(s.seats):
         if other != seat:
-            ahead = beats(mine, puddings(s, other), luck)
+            ahead = beats(mine, puddings(s, other, 1), luck)
             most *= ahead
             fewest *= 1.0 - ahead
     hope = w[PUDDING_ZEAL] * mine * (LAST_ROUND - s.round_no)
     return 6.0 * most - (6.0 * fewest if s.seats > 2 else 0.0) + hope
-
-
-@hot
-def puddings(s: State, seat: int) -> int:
-    """Puddings set aside and in front."""
-    return kept(s, seat, PUDDING_CARD) + s.tally[seat, PUDDING_CARD]
 
 
 # --- sets --------------------------------------------------------------------------------------------------
@@ -378,7 +364,7 @@ def rounds_left(s: State) -> float:
 @rule
 def ice_cream_worth(s: State, seat: int, w: Numbers) -> float:
     """Twelve for four; fewer are worth a share that shrinks with the rounds left."""
-    count = kept(s, seat, ICE_CREAM_CARD) + s.tally[seat, ICE_CREAM_CARD]
+    count = ice_creams(s, seat, 1)
     rest = count % 4
     if rest == 0:
         return 3.0 * count
@@ -389,25 +375,12 @@ def ice_cream_worth(s: State, seat: int, w: Numbers) -> float:
 @rule
 def fruit_worth(s: State, seat: int, w: Numbers) -> float:
     """Each fruit by its icons, and every icon helps towards the next."""
-    total = 0.0
     hope = w[FRUIT_HOPE] * rounds_left(s)
-    for fruit in range(3):
-        icons = fruit_icons(s, seat, fruit)
-        total += fruit_table(icons) + hope * min(icons, 4) / 3.0
-    return total
-
-
-@rule
-def fruit_icons(s: State, seat: int, fruit: int) -> int:
-    """Icons of one fruit set aside and in front: watermelon, orange, pineapple."""
-    if fruit == 0:
-        return 2 * dessert(s, seat, FRUIT_WW) + dessert(s, seat, FRUIT_WO) + dessert(s, seat, FRUIT_WP)
-    if fruit == 1:
-        return 2 * dessert(s, seat, FRUIT_OO) + dessert(s, seat, FRUIT_WO) + dessert(s, seat, FRUIT_OP)
-    return 2 * dessert(s, seat, FRUIT_PP) + dessert(s, seat, FRUIT_WP) + dessert(s, seat, FRUIT_OP)
+    total = fruit_value(watermelons(s, seat, 1), hope) + fruit_value(oranges(s, seat, 1), hope)
+    return total + fruit_value(pineapples(s, seat, 1), hope)
 
 
 @hot
-def dessert(s: State, seat: int, card: int) -> int:
-    """One dessert card, set aside and in front."""
-    return kept(s, seat, card) + s.tally[seat, card]
+def fruit_value(icons: int, hope: float) -> float:
+    """One fruit by its icons."""
+    return fruit_table(icons) + hope * min(icons, 4) / 3.0

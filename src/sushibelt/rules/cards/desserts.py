@@ -31,6 +31,24 @@ def kept(s: State, seat: int, card: int) -> int:
     return s.dessert[seat, card - PUDDING_CARD]
 
 
+@hot
+def desserts_of(s: State, seat: int, card: int, in_front: int) -> int:
+    """The same, with those that still lie in front if `in_front` is 1; they were tallied before."""
+    return kept(s, seat, card) + in_front * s.tally[seat, card]
+
+
+@hot
+def puddings(s: State, seat: int, in_front: int) -> int:
+    """Puddings."""
+    return desserts_of(s, seat, PUDDING_CARD, in_front)
+
+
+@hot
+def ice_creams(s: State, seat: int, in_front: int) -> int:
+    """Green tea ice creams."""
+    return desserts_of(s, seat, ICE_CREAM_CARD, in_front)
+
+
 @rule
 def pudding_points(s: State, seat: int) -> int:
     """The most puddings gain 6, the fewest lose 6, ties in full; nobody loses among two."""
@@ -57,7 +75,7 @@ def classic_pudding_points(s: State, seat: int) -> int:
 @hot
 def ice_cream_points(s: State, seat: int) -> int:
     """Each set of four is worth 12."""
-    return kept(s, seat, ICE_CREAM_CARD) // 4 * 12
+    return ice_creams(s, seat, 0) // 4 * 12
 
 
 @hot
@@ -70,24 +88,27 @@ def fruit_table(icons: int) -> int:
 
 
 @hot
-def watermelons(s: State, seat: int) -> int:
-    """Watermelon icons set aside."""
-    return 2 * kept(s, seat, FRUIT_WW) + kept(s, seat, FRUIT_WO) + kept(s, seat, FRUIT_WP)
+def watermelons(s: State, seat: int, in_front: int) -> int:
+    """Watermelon icons."""
+    doubles = desserts_of(s, seat, FRUIT_WW, in_front)
+    return 2 * doubles + desserts_of(s, seat, FRUIT_WO, in_front) + desserts_of(s, seat, FRUIT_WP, in_front)
 
 
 @hot
-def oranges(s: State, seat: int) -> int:
-    """Orange icons set aside."""
-    return 2 * kept(s, seat, FRUIT_OO) + kept(s, seat, FRUIT_WO) + kept(s, seat, FRUIT_OP)
+def oranges(s: State, seat: int, in_front: int) -> int:
+    """Orange icons."""
+    doubles = desserts_of(s, seat, FRUIT_OO, in_front)
+    return 2 * doubles + desserts_of(s, seat, FRUIT_WO, in_front) + desserts_of(s, seat, FRUIT_OP, in_front)
 
 
 @hot
-def pineapples(s: State, seat: int) -> int:
-    """Pineapple icons set aside."""
-    return 2 * kept(s, seat, FRUIT_PP) + kept(s, seat, FRUIT_WP) + kept(s, seat, FRUIT_OP)
+def pineapples(s: State, seat: int, in_front: int) -> int:
+    """Pineapple icons."""
+    doubles = desserts_of(s, seat, FRUIT_PP, in_front)
+    return 2 * doubles + desserts_of(s, seat, FRUIT_WP, in_front) + desserts_of(s, seat, FRUIT_OP, in_front)
 
 
 @rule
 def fruit_points(s: State, seat: int) -> int:
     """Each of the three fruits is scored by its icons, for every seat."""
-    return fruit_table(watermelons(s, seat)) + fruit_table(oranges(s, seat)) + fruit_table(pineapples(s, seat))
+    return fruit_table(watermelons(s, seat, 0)) + fruit_table(oranges(s, seat, 0)) + fruit_table(pineapples(s, seat, 0))
