@@ -5,8 +5,8 @@ from pathlib import Path
 import sushibelt
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
-from sushibelt.play.standing import RoundScore
 from sushibelt.play.record import record_from_json
+from sushibelt.play.standing import RoundScore
 from sushibelt.play.view import LaidCard
 from sushibelt.play.words import card_number
 from sushibelt.rules.catalogue import CARD_NAMES

@@ -291,7 +291,7 @@ class Match:
         self._answers.append((seat, number))
         waits = s.asked[seat] == NOTHING
         if moment[2] == CHOOSING and (self._moment != moment or waits):
-            self._tell(chosen_event(self.heard, seat, self.names))
+            self._events.append(chosen_event(self.heard, seat, self.names))
         try:
             self._go_on()
         except BadRecord:
@@ -327,7 +327,7 @@ class Match:
         apply_take_back(s, seat)
         self._answers.append((seat, TAKE_BACK))
         if had_chosen:  # in the middle of a chain nobody has heard of a choice, nor must they hear of the chain
-            self._tell(chosen_event(self.heard, seat, self.names, again=True))
+            self._events.append(chosen_event(self.heard, seat, self.names, again=True))
         self._ask(seat)
         return self._events[before:]
 
@@ -339,9 +339,6 @@ class Match:
     def _ask(self, seat: int) -> None:
         """A new question: ids count for each seat alone, so that they tell nothing of the others' secret chains."""
         self._ids[seat] += 1
-
-    def _tell(self, event: Event) -> None:
-        self._events.append(event)
 
     def _go_on(self) -> None:
         """Tell what happened, and answer chance as long as it is asked."""
@@ -385,10 +382,10 @@ class Match:
                 # The table is cleared, but the cards lie in the record until others take their place.
                 self._trays[seat] = laid_cards(self._s, seat, detail)
                 continue
-            self._tell(event_from(self.heard, note, self.names))
+            self._events.append(event_from(self.heard, note, self.names))
             if what == DEALT:
                 for player in range(self._s.seats):
-                    self._tell(deal_event(self.heard, player, hand_of(self._s, player)))
+                    self._events.append(deal_event(self.heard, player, hand_of(self._s, player)))
             elif what == ROUND_SCORED:
                 self._score(detail)
             elif what == GAME_SCORED:

@@ -6,7 +6,6 @@ counted as they would be at the table.
 
 from collections import Counter
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -19,37 +18,40 @@ from ..rules.catalogue import (
     BOX_12,
     CARD_NAMES,
     CHOPSTICKS_1,
-    DESSERTS,
-    EGG_ON_WASABI,
     FACE_DOWN,
-    FAMILIES,
     FIRST_CARD,
     MENU_7,
-    NIGIRI,
     PUDDING_CARD,
-    ROLLS,
     SPECIAL_ORDER,
     SPECIAL_ORDER_CARD,
     SPOON_6,
     SQUID,
     TAKEOUT_BOX,
-    TYPE_NAMES,
     TYPE_OF,
     WASABI_CARD,
 )
 from ..rules.landing import arrive
-from ..rules.menu import CLASSIC_MENU, Menu, barred, copies, menu_fault, new_game
+from ..rules.menu import CLASSIC_MENU, Menu, copies, new_game
 from ..rules.scoring import score_desserts, score_round
 from ..rules.state import FLIPPED, ORIGINAL, State
 from ..rules.table import lay
-from .errors import BadTable, SushibeltError
+from .errors import BadTable
 from .explain import dessert_reasons, round_reasons
+from .scorer_input import (
+    Played,
+    card_from,
+    edition_of,
+    given_menu,
+    inferred_menu,
+    per_player,
+    played_from,
+    players_of,
+    shown,
+)
 from .standing import standing_from
-from .words import answer_number, card_name, menu_from, type_name
+from .words import card_name, type_name
 
-_NUMBERED = {"chopsticks": 0, "spoon": 3, "menu": 6, "takeout_box": 9}
 _MOST_POINTS = 9999
-_SCORER_NAMES = [*CARD_NAMES, *_NUMBERED]
 
 
 class RoundResult(msgspec.Struct, frozen=True):
@@ -68,23 +70,12 @@ class GameResult(msgspec.Struct, frozen=True):
     explain: tuple[tuple[str, ...], ...]
 
 
-class _Played(msgspec.Struct, frozen=True):
-    """A card as it was put down: plainly, copied by a special order, or since flipped."""
-
-    card: int
-    copied: bool = False
-    dipped: bool = False
-    flipped: bool = False
-    flip_turn: int = 0
-    """The turn in which it was flipped, if that was said."""
-
-
 def score(table: Any) -> RoundResult | GameResult:
     """Score a table described as JSON data; raises BadTable with one clear sentence."""
     if not isinstance(table, dict):
         raise BadTable("A table is a JSON object with edition, players and tables.")
-    classic = _edition(table)
-    players = _players(table, classic)
+    classic = edition_of(table)
+    players = players_of(table, classic)
     if "tables" in table:
         if "desserts" in table:
             raise BadTable("Give either tables for a round, or points and desserts for the end of the game.")
@@ -94,146 +85,7 @@ def score(table: Any) -> RoundResult | GameResult:
     raise BadTable("Give tables for a round, or points and desserts for the end of the game.")
 
 
-def _edition(table: dict[str, Any]) -> bool:
-    edition = table.get("edition")
-    if edition is None:
-        raise BadTable('The edition is missing: it must be "classic" or "party".')
-    if edition not in ("classic", "party"):
-        raise BadTable(f'The edition must be "classic" or "party", not {_shown(edition)}.')
-    return bool(edition == "classic")
-
-
-def _players(table: dict[str, Any], classic: bool) -> int:
-    players = table.get("players")
-    if players is None:
-        listed = table.get("tables", table.get("desserts"))
-        players = len(listed) if isinstance(listed, list) else 0
-    if type(players) is not int:
-        raise BadTable(f"The number of players must be a whole number, not {_shown(players)}.")
-    if not 2 <= players <= (5 if classic else 8):
-        game = "The classic game is for 2 to 5" if classic else "Party is for 2 to 8"
-        raise BadTable(f"{game} players, not {players}.")
-    return players
-
-
-def _shown(value: Any) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 40 else text[:37] + "…"
-
-
-def _per_player(table: dict[str, Any], key: str, players: int) -> list[Any]:
-    value = table[key]
-    if not isinstance(value, list):
-        raise BadTable(f'"{key}" must be a list with one entry per player.')
-    if len(value) != players:
-        raise BadTable(f'"{key}" has {len(value)} entries, but there are {players} players.')
-    return value
-
-
 # --- cards and menus -----------------------------------------------------------------------------------
-
-
-def _card(name: Any, classic: bool) -> int:
-    """The card of this name, with spaces or underscores; order numbers score nothing and may be left out."""
-    if not isinstance(name, str):
-        raise BadTable(f"A card is named by a word, not {_shown(name)}.")
-    name = _snake(name)
-    if not classic and name in _NUMBERED:
-        return CHOPSTICKS_1 + _NUMBERED[name]
-    if name not in CARD_NAMES:
-        begun = [known for known in _SCORER_NAMES if name and known.startswith(name)]
-        likely = begun or get_close_matches(name, _SCORER_NAMES, 1, 0.7)
-        hint = f"; did you mean {likely[0]}?" if likely else "."
-        raise BadTable(f"There is no card called {_shown(name)}{hint}")
-    card = CARD_NAMES.index(name)
-    if classic and card not in copies(True, CLASSIC_MENU):
-        raise BadTable(f"There is no {card_name(card)} in the classic game.")
-    return card
-
-
-def _played(entry: Any, classic: bool) -> _Played:
-    """A table's entry: a card, "special_order:CARD" for a copy, "flipped", "flipped:CARD" or "flipped:CARD@TURN"."""
-    word, colon, rest = entry.partition(":") if isinstance(entry, str) else (entry, "", "")
-    if word == "flipped" and not classic:
-        name, at, turn = rest.partition("@")
-        if at and not (turn.isascii() and turn.isdigit() and len(turn) < 3):
-            raise BadTable(f"{_shown(turn)} is no turn in which a card can be flipped.")
-        return _Played(_card(name, classic) if colon else FACE_DOWN, flipped=True, flip_turn=int(turn or 0))
-    if word != "special_order" or classic:
-        return _Played(_card(entry, classic))
-    if not colon:
-        raise BadTable('Say what a special order copies, as in "special_order:tempura".')
-    if rest == "flipped":
-        return _Played(FACE_DOWN, copied=True)
-    name = rest.removesuffix("_on_wasabi")
-    card = _card(name, classic)
-    if name != rest and answer_number(name) != card:
-        raise BadTable(f"There is no card called {_shown(rest)}.")
-    if name != rest and card + EGG_ON_WASABI not in range(EGG_ON_WASABI, EGG_ON_WASABI + 3):
-        raise BadTable(f"Only nigiri go on wasabi, not {card_name(card)}.")
-    if MENU_7 <= card <= BOX_12 or card == SPECIAL_ORDER_CARD:
-        raise BadTable(f"A special order cannot copy {card_name(card, numbers=False)}.")
-    return _Played(card, copied=True, dipped=name != rest)
-
-
-def _given_menu(table: dict[str, Any], players: int) -> Menu | None:
-    """The menu as it was given, checked; None if it was left out."""
-    menu = table.get("menu")
-    if menu is None:
-        return None
-    try:
-        if isinstance(menu, dict):
-            types = [
-                menu.get("roll"),
-                *_several(menu, "appetizers"),
-                *_several(menu, "specials"),
-                menu.get("dessert"),
-            ]
-            for name in types:
-                if not isinstance(name, str):
-                    raise BadTable("A menu names its roll, appetizers, specials and dessert.")
-            chosen = menu_from([str(name) for name in types])
-            for key, family in (("roll", ROLLS), ("dessert", DESSERTS)):
-                if TYPE_NAMES.index(_snake(menu[key])) not in family:
-                    raise BadTable(f"{type_name(TYPE_NAMES.index(_snake(menu[key]))).capitalize()} is no {key}.")
-        elif isinstance(menu, str) or (isinstance(menu, list) and all(isinstance(name, str) for name in menu)):
-            chosen = menu_from(menu)
-        else:
-            raise BadTable("A menu is a preset's name, or an object with roll, appetizers, specials and dessert.")
-    except BadTable:
-        raise
-    except SushibeltError as error:
-        raise BadTable(str(error)) from None
-    if fault := menu_fault(chosen, players):
-        raise BadTable(fault)
-    return chosen
-
-
-def _snake(name: str) -> str:
-    return name.strip().lower().replace(" ", "_").replace("-", "_")
-
-
-def _several(menu: dict[str, Any], key: str) -> list[Any]:
-    value = menu.get(key)
-    if not isinstance(value, list):
-        raise BadTable(f'A menu\'s "{key}" must be a list.')
-    return value
-
-
-def _inferred_menu(types: set[int], players: int) -> Menu:
-    """A legal menu with all these types; what is missing is filled up with types that nobody has."""
-    for kind in sorted(types):
-        if kind in barred(players):
-            raise BadTable(f"{type_name(kind).capitalize()} cannot be used with {players} players.")
-    menu = [NIGIRI]
-    for name, wanted, family in FAMILIES[1:]:
-        found = [kind for kind in family if kind in types]
-        if len(found) > wanted:
-            listed = ", ".join(type_name(kind) for kind in found)
-            raise BadTable(f"No menu has {len(found)} {name}s: {listed}.")
-        spare = [kind for kind in family if kind not in types and kind not in barred(players)]
-        menu += found + spare[: wanted - len(found)]
-    return tuple(menu)
 
 
 def _game(
@@ -244,8 +96,8 @@ def _game(
         menu, given = CLASSIC_MENU, True
     else:
         types = {TYPE_OF[card] for card in cards} | ({SPECIAL_ORDER} if orders else set())
-        chosen = _given_menu(table, players)
-        menu, given = chosen or _inferred_menu(types, players), chosen is not None
+        chosen = given_menu(table, players)
+        menu, given = chosen or inferred_menu(types, players), chosen is not None
         for kind in sorted(types):
             if kind not in menu:
                 raise BadTable(f"{type_name(kind).capitalize()} is not on the menu.")
@@ -271,7 +123,7 @@ def _game(
 
 
 def _score_round(table: dict[str, Any], classic: bool, players: int) -> RoundResult:
-    turns = [_turns(entries, classic) for entries in _per_player(table, "tables", players)]
+    turns = [_turns(entries, classic) for entries in per_player(table, "tables", players)]
     cards: Counter[int] = Counter()
     orders = 0
     for played in (played for tray in turns for turn in tray for played in turn):
@@ -292,18 +144,18 @@ def _score_round(table: dict[str, Any], classic: bool, players: int) -> RoundRes
     )
 
 
-def _turns(entries: Any, classic: bool) -> list[tuple[_Played, ...]]:
+def _turns(entries: Any, classic: bool) -> list[tuple[Played, ...]]:
     """A player's cards turn by turn: a list within the list is several cards of one turn, null is none."""
     if not isinstance(entries, list):
         raise BadTable("Each player's table must be a list of cards.")
     turns = []
     for entry in entries:
         cards = entry if isinstance(entry, list) else [] if entry is None else [entry]
-        turns.append(tuple(_played(card, classic) for card in cards))
+        turns.append(tuple(played_from(card, classic) for card in cards))
     return turns
 
 
-def _check_tray(s: State, seat: int, tray: list[_Played], turns: int) -> None:
+def _check_tray(s: State, seat: int, tray: list[Played], turns: int) -> None:
     """A tray must be possible, and say when it matters at what time a card was flipped."""
     who = f"Player {seat + 1}"
     staying = sum(not MENU_7 <= played.card <= BOX_12 for played in tray)
@@ -329,7 +181,7 @@ class _Table:
         self._to_flip: list[tuple[int, int, int]] = []
         """Turn, seat and card of flips still to come."""
 
-    def land_turn(self, number: int, turn: Sequence[tuple[_Played, ...]]) -> None:
+    def land_turn(self, number: int, turn: Sequence[tuple[Played, ...]]) -> None:
         """The first card of each player is revealed together with the others', further ones come one by one."""
         s = self._s
         s.turn_no = number
@@ -351,7 +203,7 @@ class _Table:
             check_miso(self._s)
             check_uramaki(self._s)
 
-    def _land(self, seat: int, played: _Played) -> None:
+    def _land(self, seat: int, played: Played) -> None:
         s = self._s
         if played.flipped and not played.flip_turn:
             lay(s, seat, min(played.card, SPECIAL_ORDER_CARD), ORIGINAL + FLIPPED)  # what it was scores nothing
@@ -368,7 +220,7 @@ class _Table:
         if played.flipped:
             self._shown[seat].add(FACE_DOWN)
 
-    def _land_copy(self, seat: int, played: _Played) -> None:
+    def _land_copy(self, seat: int, played: Played) -> None:
         s = self._s
         models = {card for card in self._shown[seat] if card == played.card or _same_bonus(card, played.card)}
         if not models:
@@ -401,15 +253,15 @@ def _same_bonus(card: int, other: int) -> bool:
 
 
 def _score_game(table: dict[str, Any], classic: bool, players: int) -> GameResult:
-    points = _per_player(table, "points", players)
+    points = per_player(table, "points", players)
     for number in points:
         if type(number) is not int or abs(number) > _MOST_POINTS:
-            raise BadTable(f"Points are whole numbers, not {_shown(number)}.")
+            raise BadTable(f"Points are whole numbers, not {shown(number)}.")
     desserts = []
-    for entries in _per_player(table, "desserts", players):
+    for entries in per_player(table, "desserts", players):
         if not isinstance(entries, list):
             raise BadTable("Each player's desserts must be a list of cards.")
-        desserts.append([_card(entry, classic) for entry in entries])
+        desserts.append([card_from(entry, classic) for entry in entries])
     cards = Counter(card for kept in desserts for card in kept)
     for card in cards:
         if card < PUDDING_CARD:
