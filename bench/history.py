@@ -20,6 +20,7 @@ from pathlib import Path
 import msgspec
 
 from bench.figures import Figure, Figures, number, verdict
+from sushibelt.machine import cores
 
 HISTORY = Path(__file__).with_name("history.jsonl")
 DOCUMENT = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -67,7 +68,7 @@ def machine() -> str:
         lines = []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     name = names[0] if names else platform.processor() or platform.machine()
-    return f"{name}, {len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count()} cores"
+    return f"{name}, {cores()} cores"
 
 
 def commit() -> str:

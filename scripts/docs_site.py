@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 PAGES = BUILD / "pages"
 PACKAGE = ROOT / "src" / "sushibelt"
-ALONE = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "LICENSE", "web/README.md")
+WORDS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "web/README.md")
+ALONE = (*WORDS, "CITATION.cff", "LICENSE")
 FOLDERS = ("docs", "examples")
 
 Entry = dict[str, object]

@@ -18,8 +18,6 @@ from .meeting import make_table
 from .people import Person, play_on
 
 SIZE: ViewportSize = {"width": 1280, "height": 740}
-COLOURS = 256
-"""Enough for our flat drawings, and a small file."""
 TURN = 5
 NOTICE = 8000
 """Milliseconds until what was just announced is gone."""
@@ -40,7 +38,7 @@ def table_picture(browser: Browser, address: str) -> bytes:
 
 
 def main(target: Path) -> None:
-    """Take the picture, and keep it with few colours."""
+    """Take the picture, and keep it in a small file."""
     found = next(path for name in CHROMIUMS if (path := shutil.which(name)))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         service = KnownDeals(Path(folder) / "tables.sqlite")
@@ -49,7 +47,7 @@ def main(target: Path) -> None:
         browser.close()
         service.stop()
     with Image.open(io.BytesIO(taken)) as picture:
-        picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+        picture.convert("RGB").save(target, optimize=True)
     print(target)
 
 
