@@ -1,8 +1,9 @@
 """Keeps what the benchmarks have measured, and writes docs/benchmarks.md from it.
 
-    uv run python -m bench.history rules first_screen [--quick] [--note TEXT]
+    uv run python -m bench.history rules first_screen [--quick] [--note TEXT] [--anyway]
     uv run python -m bench.history            # only writes the document anew
 
+A busy machine spoils even ratios, so what was measured on one is printed but not kept, unless `--anyway` is said.
 Each run adds one line of JSON to `bench/history.jsonl`: when, at which commit, on which machine and Python, how busy it
 was, and the figures with their targets.
 """
@@ -36,6 +37,8 @@ BENCHMARKS = {
 """Every benchmark that returns figures, with a heading."""
 SHOWN = 4
 """How many runs of a benchmark the document shows side by side."""
+MOST_LOAD = 0.5
+"""For each core; above that a machine is busy."""
 HEAD = """# Benchmarks
 
 Written by `python -m bench.history` from `bench/history.jsonl`, not by hand. Compare figures of one machine only;
@@ -99,6 +102,11 @@ def run(benchmark: str, quick: bool = False, note: str = "") -> Run:
         load=load and round(load, 1),
         note=note,
     )
+
+
+def busy(done: Run) -> bool:
+    """Whether others wanted so much of the processor that the figures say little."""
+    return done.load is not None and done.load > MOST_LOAD * cores()
 
 
 def keep(done: Run, history: Path = HISTORY) -> None:
@@ -165,6 +173,7 @@ def main() -> int:
     parser.add_argument("benchmarks", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
     parser.add_argument("--quick", action="store_true", help="fewer turns; the document says so")
     parser.add_argument("--note", default="", help="what there is to say about this run")
+    parser.add_argument("--anyway", action="store_true", help="keep the figures of a busy machine, too")
     given = parser.parse_args()
     if unknown := set(given.benchmarks) - set(BENCHMARKS):
         parser.error(f"no benchmark is called {', '.join(sorted(unknown))}; there are {', '.join(BENCHMARKS)}")
@@ -172,7 +181,10 @@ def main() -> int:
     for name in given.benchmarks:
         done = run(name, given.quick, given.note)
         missed += verdict(done.figures)
-        keep(done)
+        if busy(done) and not given.anyway:
+            print(f"Not kept: the machine was busy (load {done.load} on {cores()} cores).", file=sys.stderr)
+        else:
+            keep(done)
     DOCUMENT.write_text(document(kept()), "utf-8")
     return int(missed > 0)
 

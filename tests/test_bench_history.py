@@ -25,6 +25,12 @@ def test_runs_are_added_and_read_again(tmp_path: Path) -> None:
     assert history.kept(file) == runs
 
 
+@pytest.mark.parametrize(("load", "expected"), [(None, False), (0.0, False), (1000.0, True)])
+def test_a_busy_machine_is_noticed(load: float | None, expected: bool) -> None:
+    run = history.Run("rules", "2026-01-01", "abc1234", "a machine", "3.11.7", {}, load=load)
+    assert history.busy(run) is expected
+
+
 def test_the_newest_run_comes_first_and_a_missed_target_is_bold() -> None:
     told = history.document(
         [a_run(speed=Figure(5, "games/s", at_least=4)), a_run(speed=Figure(3, "games/s", at_least=4))]
