@@ -77,9 +77,9 @@ def machine() -> str:
 def commit() -> str:
     """The commit that is measured; a plus sign says that something had changed since."""
     git = ("git", "-C", str(HISTORY.parent))
+    asked = (("rev-parse", "--short", "HEAD"), ("status", "--porcelain", "--", "../src", ".", f":!{HISTORY.name}"))
     name, changed = (
-        subprocess.run([*git, *words], capture_output=True, text=True, check=False).stdout.strip()
-        for words in (("rev-parse", "--short", "HEAD"), ("status", "--porcelain", "--", "../src", "."))
+        subprocess.run([*git, *words], capture_output=True, text=True, check=False).stdout.strip() for words in asked
     )
     return f"{name}{'+' if changed else ''}" or "unknown"
 
