@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from bench.figures import Figure, Figures, verdict
 from bench.rules import best_times, yardstick_work
 from sushibelt.crowd.crowd import Crowd, play_games
 from sushibelt.machine import cores
@@ -49,8 +50,8 @@ def games_work(kind: str, games: int, **options: Any) -> tuple[Callable[[], obje
     return (lambda: play_games(games, 7, **KINDS[kind], **options)), games
 
 
-def on_threads(quick: bool) -> list[str]:
-    """Print the figures of one thread and of two; returns what was missed."""
+def on_threads(quick: bool) -> Figures:
+    """Print the figures of one thread and of two, and return them."""
     games, turns = (4000, 5) if quick else (20_000, 15)
     for kind in KINDS:
         print(end=elsewhere("--prepare", f"games:{kind}"))
@@ -60,44 +61,42 @@ def on_threads(quick: bool) -> list[str]:
         works[f"{kind} specialised"] = games_work(kind, games, threads=1, specialise=True)
     best_times(works, 1)
     best = best_times(works, turns)
-    missed = []
+    figures = {}
     print(f"{'one thread, 4 players':<24}{'games/s':>12}{'of the yardstick':>18}{'specialised':>14}{'of it':>8}")
     print(f"{'yardstick':<24}{1 / best['yardstick']:>12,.0f}{1:>18.2f}")
     for kind in KINDS:
         usual, specialised = best[f"{kind} usual"], best[f"{kind} specialised"]
         ratio, target = best["yardstick"] / specialised, CLASSIC_TARGET if kind == "classic" else PARTY_TARGET
         print(f"{kind:<24}{1 / usual:>12,.0f}{best['yardstick'] / usual:>18.2f}{1 / specialised:>14,.0f}{ratio:>8.2f}")
-        if ratio < target:
-            missed.append(f"{kind}: {ratio:.2f} of the yardstick, target {target}")
+        figures[f"{kind}, one thread"] = Figure(1 / usual, "games/s")
+        figures[f"{kind}, one thread, specialised"] = Figure(1 / specialised, "games/s")
+        figures[f"{kind}, specialised, of the yardstick"] = Figure(ratio, "times", at_least=target)
     pair = {f"{threads}": games_work("master-menu", 8 * games, threads=threads, specialise=True) for threads in (1, 2)}
     best_times(pair, 1)
     alone, together = best_times(pair, turns).values()
     print(f"\ntwo threads play {alone / together:.2f} times what one plays (master-menu)")
-    if alone / together < THREADS_TARGET:
-        missed.append(f"two threads: {alone / together:.2f} times one, target {THREADS_TARGET}")
-    return missed
+    return figures | {"two threads, of one": Figure(alone / together, "times", at_least=THREADS_TARGET)}
 
 
 # --- a GPU -------------------------------------------------------------------------------------------------------
 
 
-def on_gpu(quick: bool) -> list[str]:
-    """Print the figures of a GPU; returns what was missed."""
+def on_gpu(quick: bool) -> Figures:
+    """Print the figures of a GPU, and return them."""
     games = 1 << (20 if quick else 25)
     works = {kind: games_work(kind, games, device="cuda") for kind in KINDS}
     start = time.perf_counter()
     best_times({kind: games_work(kind, 32, device="cuda") for kind in KINDS}, 1)
     print(f"compiling or loading: {time.perf_counter() - start:.0f} s")
     best_times(works, 1)
-    missed = []
+    figures = {}
     print(f"{'GPU, 4 players':<24}{'games/s':>16}")
     for kind, time_a_game in best_times(works, 5).items():
         must, aim = GPU_TARGETS["classic" if kind == "classic" else "party"]
         speed = 1 / time_a_game
         print(f"{kind:<24}{speed:>16,.0f}{'  beyond the aim' if speed >= aim else ''}")
-        if speed < must:
-            missed.append(f"{kind}: {speed:,.0f} games/s, target {must:,.0f}")
-    return missed
+        figures[f"{kind}, GPU"] = Figure(speed, "games/s", at_least=must)
+    return figures
 
 
 TABLES: Final = {"classic": (2, 5), "dinner-for-two": (2, 4), "big-banquet": (4, 8)}
@@ -226,8 +225,19 @@ def prepare_all(tasks: Sequence[tuple[str, str]]) -> None:
     print(f"compiled in {time.perf_counter() - start:.0f} s", flush=True)
 
 
-def main() -> None:
-    """Print all figures."""
+def measure(quick: bool = False, device: str = "cpu", compare: bool = False) -> Figures:
+    """Print all figures of the processor or of a GPU, and return them; a GPU's games may be compared first."""
+    if device == "cpu":
+        return on_threads(quick)
+    prepare_all(tasks(compare))
+    found = check() if compare else []
+    print(end="".join(f"differs: {line}\n" for line in found))
+    compared: Figures = {"kinds of games that differ": Figure(len(found), at_most=0)} if compare else {}
+    return compared | on_gpu(quick)
+
+
+def main() -> int:
+    """Measure, and say whether the targets are met."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer games")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
@@ -236,14 +246,9 @@ def main() -> None:
     options = parser.parse_args()
     if options.prepare:
         prepare(options.prepare, options.device)
-        return
-    if options.device == "cuda":
-        prepare_all(tasks(options.check))
-        missed = (check() if options.check else []) + on_gpu(options.quick)
-    else:
-        missed = on_threads(options.quick)
-    print("\n" + ("\n".join(f"missed: {line}" for line in missed) or "All targets met."))
+        return 0
+    return verdict(measure(options.quick, options.device, options.check))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

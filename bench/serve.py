@@ -20,6 +20,7 @@ from pathlib import Path
 import httpx
 import msgspec
 
+from bench.figures import Figure, Figures, number, verdict
 from bench.serve_people import SEATS, Report, warming
 
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
@@ -95,26 +96,6 @@ async def _ask(process: asyncio.subprocess.Process, request: str) -> Report:
     return msgspec.json.decode(line, type=Report)
 
 
-class Verdict:
-    """What was measured beside what was aimed at."""
-
-    def __init__(self) -> None:
-        self.missed = 0
-
-    def at_most(self, what: str, value: float, target: float, unit: str) -> None:
-        """Something that should be small."""
-        self._say(what, value, target, unit, value <= target)
-
-    def at_least(self, what: str, value: float, target: float, unit: str) -> None:
-        """Something that should be large."""
-        self._say(what, value, target, unit, value >= target)
-
-    def _say(self, what: str, value: float, target: float, unit: str, met: bool) -> None:
-        ratio = f"ratio {value / target:.2f}, " if target else ""
-        print(f"{what}: {value:.4g} {unit} (target {target:g}, {ratio}{'met' if met else 'MISSED'})", flush=True)
-        self.missed += not met
-
-
 @contextmanager
 def _service(database: str) -> Iterator[tuple[int, Process]]:
     """A service without limits for one address, and its port."""
@@ -131,8 +112,8 @@ def _service(database: str) -> Iterator[tuple[int, Process]]:
         service.wait()
 
 
-async def bench(database: str, tables: int, seconds: float, processes: int) -> int:
-    """Measure, print, and return how many targets were missed."""
+async def bench(database: str, tables: int, seconds: float, processes: int) -> Figures:
+    """Measure, print, and return the figures."""
     with _service(database) as (port, process):
         people = await People.at(port, tables, processes)
         try:
@@ -141,35 +122,55 @@ async def bench(database: str, tables: int, seconds: float, processes: int) -> i
             await people.leave()
 
 
-async def _measure(tables: int, seconds: float, port: int, process: Process, people: People) -> int:
-    verdict = Verdict()
+async def _measure(tables: int, seconds: float, port: int, process: Process, people: People) -> Figures:
     await asyncio.sleep(2)  # until the bots' process has started
     empty = process.memory()
+
+    def memory(at_most: float | None = None) -> Figure:
+        return Figure((process.memory() - empty) / tables, "KiB", at_most=at_most)
+
     await people.do("make")
-    print(f"memory of a table before its first game, nobody there: {(process.memory() - empty) / tables:.1f} KiB")
+    figures = {"memory of a table before its first game, nobody there": memory()}
     await people.do("sit")
-    print(f"the same with four sockets and a game: {(process.memory() - empty) / tables:.1f} KiB")
+    figures["memory of a table with four sockets and a game"] = memory()
     await _until_idle(port)
-    idle = (process.memory() - empty) / tables
-    verdict.at_most("memory of an idle table with four sockets and a game", idle, TARGET_MEMORY, "KiB")
+    figures["memory of an idle table with four sockets and a game"] = memory(TARGET_MEMORY)
     for name, pace in (("at a human pace", HUMAN), ("as fast as they can", (0.0, 0.0))):
-        told = asyncio.create_task(people.do(f"play {pace[0]} {pace[1]} {seconds}"))
-        await asyncio.sleep(warming(seconds))
-        cpu = process.cpu()
-        await asyncio.sleep(seconds)
-        cpu = process.cpu() - cpu
-        report = await told
-        print(f"{name}: {report.answers / report.took:.0f} answers a second, {100 * cpu / seconds:.0f} % of one core")
-        print(f"  from an answer to everybody's message: p50 {_share(report, 0.5)}, p99 {_share(report, 0.99)}")
-        verdict.at_most("  processor for an answer told to four", 1000 * cpu / max(1, report.answers), TARGET_CPU, "ms")
-    held = await _figure(port, "sockets")
+        report, cpu = await _played(people, process, pace, seconds)
+        figures |= _pace_figures(name, report, cpu, seconds)
     wanted = min(TARGET_SOCKETS, tables * SEATS)
-    verdict.at_least("sockets held to the end", held, wanted, "sockets")
-    verdict.at_most("messages lost or out of order", report.lost, 0, "messages")
-    verdict.at_most(f"errors {set(report.errors) or ''}".strip(), len(report.errors), 0, "errors")
+    figures["sockets held to the end"] = Figure(await _figure(port, "sockets"), "sockets", at_least=wanted)
+    figures["messages lost or out of order"] = Figure(report.lost, "messages", at_most=0)
+    figures["errors"] = Figure(len(report.errors), "errors", at_most=0)
     await _until_idle(port)
-    print(f"memory of an idle table after all that: {(process.memory() - empty) / tables:.1f} KiB")
-    return verdict.missed
+    figures["memory of an idle table after all that"] = memory()
+    for problem in set(report.errors):
+        print(f"error: {problem}")
+    for name, figure in figures.items():
+        print(f"{name}: {number(figure.value)} {figure.unit}{f' ({figure.target})' if figure.target else ''}")
+    return figures
+
+
+async def _played(people: People, process: Process, pace: tuple[float, float], seconds: float) -> tuple[Report, float]:
+    """Let people answer at a pace; what they report, and the seconds of the processor it took."""
+    told = asyncio.create_task(people.do(f"play {pace[0]} {pace[1]} {seconds}"))
+    await asyncio.sleep(warming(seconds))
+    cpu = process.cpu()
+    await asyncio.sleep(seconds)
+    cpu = process.cpu() - cpu
+    return await told, cpu
+
+
+def _pace_figures(name: str, report: Report, cpu: float, seconds: float) -> Figures:
+    return {
+        f"{name}: answers": Figure(report.answers / report.took, "a second"),
+        f"{name}: share of one core": Figure(100 * cpu / seconds, "%"),
+        f"{name}: from an answer to everybody's message, median": Figure(_share(report, 0.5), "ms"),
+        f"{name}: the same, 99 %": Figure(_share(report, 0.99), "ms"),
+        f"{name}: processor for an answer told to four": Figure(
+            1000 * cpu / max(1, report.answers), "ms", at_most=TARGET_CPU
+        ),
+    }
 
 
 async def _until_idle(port: int) -> None:
@@ -188,31 +189,45 @@ async def _figure(port: int, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"sushibelt_{name} "))
 
 
-def _share(report: Report, share: float) -> str:
-    sorted_numbers = report.latencies
-    return f"{1000 * sorted_numbers[int(share * (len(sorted_numbers) - 1))]:.1f} ms" if sorted_numbers else "-"
+def _share(report: Report, share: float) -> float:
+    """Milliseconds that this share of the answers took at most; 0 without any."""
+    latencies = report.latencies
+    return 1000 * latencies[int(share * (len(latencies) - 1))] if latencies else 0.0
 
 
-def main() -> None:
+def measure(
+    quick: bool = False,
+    database: str | None = None,
+    postgres: bool = False,
+    tables: int = 500,
+    seconds: float = 20.0,
+    people: int = 3,
+) -> Figures:
+    """Measure a service with SQLite, a PostgreSQL of its own or a given database; quick: fewer tables for less long."""
+    with ExitStack() as stack:
+        used = database or stack.enter_context(tempfile.TemporaryDirectory()) + "/tables.sqlite"
+        if postgres:
+            from tests.server.postgres import new_database, running_postgres
+
+            used = new_database(stack.enter_context(running_postgres()))
+        if quick:
+            tables, seconds = min(tables, 50), min(seconds, 5.0)
+        kind = "PostgreSQL" if used.startswith("postgres") else "SQLite"
+        print(f"{tables} tables of {SEATS} seats, one process with {kind}, {people} processes of people")
+        return asyncio.run(bench(used, tables, seconds, people))
+
+
+def main() -> int:
     """Measure with what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--quick", action="store_true", help="50 tables, five seconds")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--people", type=int, default=3, help="processes full of people")
     parser.add_argument("--database", help="a SQLite file, or postgresql://…")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this")
-    given = parser.parse_args()
-    with ExitStack() as stack:
-        database = given.database or stack.enter_context(tempfile.TemporaryDirectory()) + "/tables.sqlite"
-        if given.postgres:
-            from tests.server.postgres import new_database, running_postgres
-
-            database = new_database(stack.enter_context(running_postgres()))
-        kind = "PostgreSQL" if database.startswith("postgres") else "SQLite"
-        print(f"{given.tables} tables of {SEATS} seats, one process with {kind}, {given.people} processes of people")
-        missed = asyncio.run(bench(database, given.tables, given.seconds, given.people))
-    sys.exit(missed > 0)
+    return verdict(measure(**vars(parser.parse_args())))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

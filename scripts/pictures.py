@@ -4,6 +4,8 @@ import asyncio
 import io
 import os
 import re
+import subprocess
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -106,9 +108,16 @@ def simulation() -> None:
     keep("simulate.svg", page.export_svg(title="uv run sushibelt simulate --edition classic"))
 
 
+def browser_table() -> None:
+    """A table in a real browser; the program that knows how stands with the tests of the page."""
+    command = [sys.executable, "-m", "tests.browser.picture", str(DOCS / "browser-table.png")]
+    subprocess.run(command, cwd=DOCS.parent, check=True)
+
+
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SUSHIBELT_HOME"] = folder
         full_screens()
         line_mode()
         simulation()
+        browser_table()

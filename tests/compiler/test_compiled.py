@@ -67,6 +67,14 @@ def test_who_wishes_for_another_place_still_gets_a_folder_for_each_state_of_the_
     assert list(kept.glob("sushibelt.rules.chance.advance-*.code"))
 
 
+def test_every_python_has_a_cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a newer Python writes for specialised rules (quotes within quotes) an older one cannot read."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    tag = sys.implementation.cache_tag
+    assert tag in cache.makers()
+    assert cache.folder_for(cache.makers()) != cache.folder_for(cache.makers().replace(tag, "cpython-399"))
+
+
 def test_what_nobody_has_used_for_a_month_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     old, recent, other = (tmp_path / "sushibelt" / name for name in ("0123456789abcdef", "fedcba9876543210", "notes"))

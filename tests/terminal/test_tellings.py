@@ -18,10 +18,13 @@ from ..staging import play, stage
 
 
 def test_a_command_is_typed_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("UV_RUN_RECURSION_DEPTH", raising=False)
+    for name in ("UV_RUN_RECURSION_DEPTH", "SUSHIBELT_TYPED"):
+        monkeypatch.delenv(name, raising=False)
     assert typed("play --resume") == "sushibelt play --resume"
     monkeypatch.setenv("UV_RUN_RECURSION_DEPTH", "1")
     assert typed("play --resume") == "uv run sushibelt play --resume"
+    monkeypatch.setenv("SUSHIBELT_TYPED", "python3 start.py")
+    assert typed("play --resume") == "python3 start.py play --resume"
 
 
 # --- trays ------------------------------------------------------------------------------------------------

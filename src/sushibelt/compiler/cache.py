@@ -31,18 +31,23 @@ def cache_folder() -> str:
     if asked_for in _folders.values():
         return asked_for  # it was we who told numba
     if asked_for not in _folders:
-        _folders[asked_for] = folder_for(version("numba"), asked_for)
+        _folders[asked_for] = folder_for(makers(), asked_for)
     return _folders[asked_for]
 
 
-def folder_for(numba_version: str, asked_for: str = "") -> str:
-    """A writable folder named by a hash of all sources that may be compiled, or "" where none can be had.
+def makers() -> str:
+    """Whose work is cached: what one Python has written for specialised rules, an older one may not be able to read."""
+    return f"{version('numba')} {sys.implementation.cache_tag}"
+
+
+def folder_for(made_by: str, asked_for: str = "") -> str:
+    """A writable folder named by a hash of all sources that may be compiled and of who does it, or "" without any.
 
     It lies where NUMBA_CACHE_DIR says, or among the person's caches. numba notices an edit only in the file of the
     function it compiled, not in the files of the rules that function calls; a folder of its own for each state of the
     sources makes that harmless.
     """
-    digest = hashlib.sha256(f"{numba_version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
+    digest = hashlib.sha256(f"{made_by} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
     package = Path(__file__).resolve().parent.parent
     for source in sorted(source for room in (COMPILER, *ROOMS) for source in (package / room).rglob("*.py")):
         digest.update(source.read_bytes())

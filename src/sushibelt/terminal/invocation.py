@@ -4,5 +4,6 @@ import os
 
 
 def typed(arguments: str) -> str:
-    """What to type for one of its commands: a program started by `uv run` is found only that way."""
-    return f"{'uv run ' if 'UV_RUN_RECURSION_DEPTH' in os.environ else ''}sushibelt {arguments}"
+    """What to type for one of its commands: one started by `uv run` or by `start.py` is found only that way."""
+    program = "uv run sushibelt" if "UV_RUN_RECURSION_DEPTH" in os.environ else "sushibelt"
+    return f"{os.environ.get('SUSHIBELT_TYPED', program)} {arguments}"

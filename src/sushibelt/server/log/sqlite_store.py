@@ -175,6 +175,7 @@ def _connect(path: str) -> sqlite3.Connection:
         database.execute("PRAGMA synchronous = FULL")
         done = database.execute("PRAGMA user_version").fetchone()[0]
         if done > len(MIGRATIONS):
+            database.close()
             raise SushibeltError(f"{path} was written by a newer version of Sushibelt; this one cannot read it.")
         for number, migration in enumerate(MIGRATIONS[done:], done + 1):
             database.executescript(f"BEGIN; {migration} PRAGMA user_version = {number}; COMMIT;")
