@@ -11,7 +11,7 @@ from sushibelt.bots.registry import BOTS
 TESTS = Path(__file__).parent
 
 
-ROOMS_WITH_PROCESSES = ("browser", "recipe", "server", "stored", "terminal")
+ROOMS_WITH_PROCESSES = ("arena", "browser", "recipe", "server", "stored", "terminal")
 """Their tests start programs or drive screens; scripts/quick leaves them out unless it is pointed at them."""
 
 

@@ -3,9 +3,12 @@
 import subprocess
 import sys
 
+import pytest
+
 from tests.rulings import RULES, TESTS, report, rules
 
 
+@pytest.mark.processes
 def test_every_rule_has_a_test() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.rulings"], cwd=TESTS.parent, capture_output=True, text=True, check=False

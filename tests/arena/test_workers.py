@@ -18,8 +18,6 @@ from sushibelt.play.errors import SushibeltError
 
 from ..bots.programs import STUBBORN, Written
 
-pytestmark = pytest.mark.processes
-
 TROUBLE = str(Path(__file__).with_name("troublemakers.py"))
 SETTING = Setting(("random", "random"), "workers")
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.compiles
 PROGRAM = """
 import sys
 import numpy as np
-from tests.rules.test_machine_code import {name} as function
+from tests.compiler.test_machine_code import {name} as function
 from sushibelt.compiler import compiled
 print(compiled(function)({given}), "numba" in sys.modules)
 """

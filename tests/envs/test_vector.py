@@ -231,7 +231,7 @@ def test_what_is_handed_out_stays_as_it_is() -> None:
         ({"autoreset_mode": "Disabled"}, "autoreset is NextStep or SameStep"),
         ({"autoreset_mode": "sometimes"}, "autoreset is NextStep or SameStep"),
         ({"opponents": "nobody"}, "nobody"),
-        ({"opponents": None}, "Opponents are bots by name, not None"),
+        ({"opponents": None}, "A bot is a name, or something that can answer"),
         ({"players": 0, "opponents": "self"}, "2 to 8 players, not 0"),
         ({"edition": "classic", "menu": "master-menu"}, "The classic game has no menu to choose"),
         ({"shaping": "much"}, "Shaping is a number such as 0.02, not 'much'"),

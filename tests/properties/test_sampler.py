@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+import pytest
+
 from sushibelt.bots.random_play import answer_on, pick_at_random, random_answer, random_step
 from sushibelt.play.view import legal_answers
 from sushibelt.rules.chance import advance, draw_at_random, first_state
@@ -16,6 +18,7 @@ from tests.crowds import some_game
 WORDS = 400
 
 
+@pytest.mark.slow
 def test_random_answers_are_just_the_legal_ones() -> None:
     chance = random.Random(11)
     seen: Counter[str] = Counter()
