@@ -11,6 +11,7 @@ import pytest
 from sushibelt.envs.openspiel import SushibeltGame, SushibeltState
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.observation import observe
+from sushibelt.play.observation_fields import observation_length
 from sushibelt.rules.catalogue import ANSWERS, CARD_NAMES, PASS
 from sushibelt.rules.questions import CHOOSING, NOTHING, OVER, PICK
 from sushibelt.rules.table import DREW
@@ -117,10 +118,10 @@ def test_the_tensor_is_the_one_observation_of_all_environments() -> None:
     for state in some_states(TABLES[2], 9):
         if not state.is_chance_node():
             for player in range(4):
-                row = np.zeros(928, np.int16)
+                row = np.zeros(observation_length(4), np.int16)
                 observe(state.position.s, player, row)
                 assert state.observation_tensor(player) == row.tolist()
-                assert state.information_state_tensor(player)[:928] == row.tolist()
+                assert state.information_state_tensor(player)[: len(row)] == row.tolist()
 
 
 def test_an_information_state_remembers_what_was_heard_and_only_that() -> None:

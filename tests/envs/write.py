@@ -2,9 +2,32 @@
 
 from pathlib import Path
 
-from sushibelt.play.observation_fields import SEAT_FIELDS, SEAT_LENGTH, TABLE_FIELDS, TABLE_LENGTH, Field
+from sushibelt.play.observation_fields import (
+    OBSERVATION_VERSION,
+    SEAT_FIELDS,
+    SEAT_LENGTH,
+    TABLE_FIELDS,
+    TABLE_LENGTH,
+    Field,
+    observation_fields,
+    observation_length,
+)
+from sushibelt.rules.catalogue import ANSWERS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "environments.md"
+SESSION = """```pycon
+>>> from sushibelt.play.observation_fields import OBSERVATION_VERSION, described, observation_fields, observation_length
+>>> from sushibelt.rules.catalogue import ANSWERS
+>>> OBSERVATION_VERSION, ANSWERS
+{version}
+>>> observation_length(2), observation_length(4), observation_length(8)
+{lengths}
+>>> hand = next(field for field in observation_fields(4) if field.name == "seat0_hand")
+>>> hand.offset, hand.length, hand.labels[:3]
+{hand}
+
+```
+"""
 
 
 def table(fields: tuple[Field, ...]) -> str:
@@ -19,7 +42,12 @@ def table(fields: tuple[Field, ...]) -> str:
 
 def sections() -> dict[str, str]:
     """What stands between the document's markers."""
+    hand = next(field for field in observation_fields(4) if field.name == "seat0_hand")
+    lengths = (observation_length(2), observation_length(4), observation_length(8))
     return {
+        "row": SESSION.format(
+            hand=(hand.offset, hand.length, hand.labels[:3]), lengths=lengths, version=(OBSERVATION_VERSION, ANSWERS)
+        ),
         "table": f"{table(TABLE_FIELDS)}\nThat makes {TABLE_LENGTH} numbers.\n",
         "seat": f"{table(SEAT_FIELDS)}\nThat makes {SEAT_LENGTH} numbers for each seat.\n",
     }

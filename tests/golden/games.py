@@ -1,6 +1,7 @@
 """The games that are kept as golden playthroughs: one for each preset and the classic game, and staged scenes.
 
-Together they show every card and every question; `test_golden.py` fails if they do not.
+A type that is on none of these menus gets a game of its own. Together they show every card and every question;
+`test_golden.py` fails if they do not.
 """
 
 import random
@@ -9,8 +10,10 @@ from pathlib import Path
 
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord
-from sushibelt.play.words import answer_number
+from sushibelt.play.words import answer_number, menu_from
+from sushibelt.rules.catalogue import TYPE_NAMES, TYPES
 from sushibelt.rules.menu import PRESETS
+from tests.rules.tables import menu_with
 from tests.staging import play, stage
 
 FOLDER = Path(__file__).parent
@@ -46,6 +49,10 @@ def golden_records() -> Iterator[tuple[str, GameRecord]]:
         yield name, played(Match("party", name, PLAYERS[name], secret="golden"), name)
     for name, (menu, players) in CUSTOM.items():
         yield name, played(Match("party", menu, players, both_ways=players == 3, secret="golden"), name)
+    shown = {kind for menu in (*PRESETS, *(menu for menu, _ in CUSTOM.values())) for kind in menu_from(menu)}
+    for kind in sorted(set(range(TYPES)) - shown):
+        name = f"with-{TYPE_NAMES[kind]}"
+        yield name, played(Match("party", menu_with(kind), 4, secret="golden"), name)
     scene = stage(
         CUSTOM["copies-and-wasabi"][0],
         ["special_order dumpling", "special_order temaki", "special_order tofu"],

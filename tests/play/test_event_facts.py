@@ -73,7 +73,7 @@ def _played(number: int, menus: dict[int, list[tuple[int, ...]]]) -> Match:
         question = match.question(seat)
         assert question is not None
         match.answer(seat, chance.choice(question.options))
-        if not match.over and chance.random() < 0.05 and match.question(seat) is None and match.view(seat).picked:
+        if not match.over and chance.random() < 0.05 and match.question(seat) is None and match.may_take_back(seat):
             match.take_back(seat)
     return match
 

@@ -326,7 +326,7 @@ def test_any_kind_of_whole_number_is_an_answer(kind: type[int]) -> None:
 
 def test_a_menu_may_be_given_in_any_order() -> None:
     plain = Match("party", "sushi-go", 3, secret="x")
-    for menu in ((20, 0, 1, 4, 5, 6, 16, 14), "pudding,wasabi,chopsticks,dumpling,sashimi,tempura,maki"):
+    for menu in (plain.menu[::-1], "pudding,wasabi,chopsticks,dumpling,sashimi,tempura,maki"):
         other = Match("party", menu, 3, secret="x")
         assert other.state_bytes() == plain.state_bytes()
         assert Match.replay(other.record()).state_bytes() == plain.state_bytes()

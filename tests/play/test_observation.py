@@ -25,6 +25,7 @@ from sushibelt.play.observation_fields import (
 )
 from sushibelt.play.view import LaidCard, View, view_of
 from sushibelt.rules.catalogue import (
+    ANY,
     CARD_NAMES,
     CARDS,
     CHOPSTICKS_1,
@@ -40,6 +41,7 @@ from sushibelt.rules.catalogue import (
     SQUID,
     TEA_CARD,
     TYPE_OF,
+    TYPES,
     URAMAKI_3,
     URAMAKI_5,
     WASABI_CARD,
@@ -107,7 +109,7 @@ def expected(view: View) -> dict[str, list[int]]:
         "turn": [view.turn_no],
         "turns_left": [view.cards_each - view.turn_no],
         "over": [int(view.over)],
-        "menu": marks(23, *view.menu),
+        "menu": marks(TYPES, *view.menu),
         "question": marks(10, QUESTION_NAMES.index(kind)),
         "picked": marks(CARDS, view.picked),
         "copying": marks(FACE_DOWN + 1, view.copying),
@@ -139,8 +141,8 @@ def expected_of(view: View, seat: int) -> dict[str, list[int]]:
         "hand_known": [int(hand is not None)],
         "hand_size": [view.hand_sizes[seat]],
         "hand": marks(CARDS, *(hand or ())),
-        "tray": marks(67, *(lies_as(tray, laid) for laid in tray)),
-        "desserts": marks(8, *(card - PUDDING_CARD for card in view.desserts[seat])),
+        "tray": marks(ANY, *(lies_as(tray, laid) for laid in tray)),
+        "desserts": marks(CARDS - PUDDING_CARD, *(card - PUDDING_CARD for card in view.desserts[seat])),
         "points": [view.points[seat]],
         "race_points": [view.race_points[seat]],
         "maki_icons": [sum(card - MAKI_1 + 1 for card in open_cards if MAKI_1 <= card <= MAKI_3)],

@@ -15,7 +15,7 @@ from sushibelt.rules.table import row_of
 from sushibelt.rules.turn import answer, proceed, take_answer
 from tests.crowds import some_game
 
-WORDS = 400
+WORDS = 600
 
 
 @pytest.mark.slow

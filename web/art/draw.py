@@ -14,45 +14,34 @@ import specials
 from brush import picture
 from digits import order
 
+from sushibelt.rules.catalogue import CARD_NAMES
+
+MODULES = (mains, appetizers, specials, desserts)
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "art"
 SIGN_SIZE = 64
 
 
 def cards() -> dict[str, str]:
-    """What is painted on every card, by the card's name."""
-    painted = {
-        "egg_nigiri": mains.egg_nigiri(),
-        "salmon_nigiri": mains.salmon_nigiri(),
-        "squid_nigiri": mains.squid_nigiri(),
-        **{f"maki_{count}": mains.maki(count) for count in (1, 2, 3)},
-        "temaki": mains.temaki(),
-        **{f"uramaki_{count}": mains.uramaki(count) for count in (3, 4, 5)},
-        "tempura": appetizers.tempura(),
-        "sashimi": appetizers.sashimi(),
-        "dumpling": appetizers.dumpling(),
-        "eel": appetizers.eel(),
-        "tofu": appetizers.tofu(),
-        "onigiri_circle": appetizers.onigiri_circle(),
-        "onigiri_triangle": appetizers.onigiri_triangle(),
-        "onigiri_square": appetizers.onigiri_square(),
-        "onigiri_rectangle": appetizers.onigiri_rectangle(),
-        "edamame": appetizers.edamame(),
-        "miso_soup": appetizers.miso_soup(),
-        "soy_sauce": appetizers.soy_sauce(),
-        "tea": appetizers.tea(),
-        "wasabi": specials.wasabi(),
-        "special_order": specials.special_order(),
-        "chopsticks": specials.chopsticks(),
-        **{f"chopsticks_{value}": specials.chopsticks() + order(value) for value in (1, 2, 3)},
-        **{f"spoon_{value}": specials.spoon() + order(value) for value in (4, 5, 6)},
-        **{f"menu_{value}": specials.menu() + order(value) for value in (7, 8, 9)},
-        **{f"takeout_box_{value}": specials.takeout_box() + order(value) for value in (10, 11, 12)},
-        "pudding": desserts.pudding(),
-        "green_tea_ice_cream": desserts.green_tea_ice_cream(),
-    }
+    """What is painted on every card, by the card's name: by the function of that name, if they do not share one."""
+    painted = {name: vars(module)[name]() for module in MODULES for name in CARD_NAMES if name in vars(module)}
+    for count in (1, 2, 3):
+        painted[f"maki_{count}"] = mains.maki(count)
+    for count in (3, 4, 5):
+        painted[f"uramaki_{count}"] = mains.uramaki(count)
     for first, second in desserts.FRUIT_PAIRS:
         painted[f"fruit_{first}_{second}"] = desserts.fruit(first, second)
-    return painted
+    return painted | numbered()
+
+
+def numbered() -> dict[str, str]:
+    """The cards that differ in their order number alone."""
+    dishes = {
+        "chopsticks": (specials.chopsticks(), (1, 2, 3)),
+        "spoon": (specials.spoon(), (4, 5, 6)),
+        "menu": (specials.menu(), (7, 8, 9)),
+        "takeout_box": (specials.takeout_box(), (10, 11, 12)),
+    }
+    return {f"{name}_{value}": dish + order(value) for name, (dish, values) in dishes.items() for value in values}
 
 
 def pictures() -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from ..rules.card_types import APPETIZER, CARD_TYPES
 from ..rules.cards.desserts import kept, oranges, pineapples, watermelons
 from ..rules.cards.races import level
 from ..rules.cards.specials import colours, largest_group
@@ -190,18 +191,18 @@ def _fruit(s: State, seat: int, points: int) -> Why | None:
     return FruitFacts((watermelons(s, seat, 0), oranges(s, seat, 0), pineapples(s, seat, 0)))
 
 
-_COUNTED = ("tempura", "sashimi", "dumpling", "eel", "tofu", "miso_soup")
-"""Types of one card, where the number of cards says it all."""
+_COUNTED = [kind.name for kind in CARD_TYPES if kind.family == APPETIZER and len(kind.cards) == 1]
+"""Types where the number of cards says it all, unless something else is said of them below."""
 _NOTHING_TO_SAY = ("special_order", "chopsticks", "spoon", "menu", "takeout_box")
 """Types that score nothing themselves."""
 
 _FACTS: dict[int, Callable[[State, int, int], Why | None]] = of_every_type(
     {
+        **{name: _simple(card(name)) for name in _COUNTED},
         "nigiri": _nigiri,
         "maki": _maki,
         "temaki": _temaki,
         "uramaki": _uramaki,
-        **{name: _simple(card(name)) for name in _COUNTED},
         "onigiri": _onigiri,
         "edamame": _edamame,
         "soy_sauce": _soy,
