@@ -5,7 +5,6 @@ What is written by scripts is left out of the patch, and written in the copy as 
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,13 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.golden.games import FOLDER as GOLDEN
+from tests.recipe.followed import PATCH, ROOT, add_gyoza
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-PATCH = HERE / "gyoza.patch"
 PARTS = ("src", "tests", "scripts", "docs", "examples", "web/src", "web/art", "pyproject.toml")
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "__snapshots__", "page")
-RENEW = "Make them by hand in a clean tree, and: git diff -U2 | grep -v '^index ' > tests/recipe/gyoza.patch"
 SLOW_WRITER = "scripts/page_fixtures.py"
 """What the page's tests alone need is left out: it takes a minute."""
 
@@ -38,16 +33,7 @@ def python(tree: Path, *arguments: str) -> str:
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree with the card added."""
     copy = tmp_path_factory.mktemp("recipe")
-    for part in PARTS:
-        if (ROOT / part).is_dir():
-            shutil.copytree(ROOT / part, copy / part, ignore=LEFT_OUT)
-        else:
-            shutil.copy(ROOT / part, copy / part)
-    # One line that still stands beside an edit is enough: others may have changed what is around it.
-    order = ["git", "apply", "-C1", str(PATCH)]
-    environment = os.environ | {"GIT_CEILING_DIRECTORIES": str(copy.parent)}
-    done = subprocess.run(order, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"The recipe's edits no longer fit: {done.stderr}{RENEW}"
+    add_gyoza(copy, PARTS)
     for writer in re.findall(r"^uv run python (.+)$", (ROOT / "scripts" / "anew").read_text("utf-8"), re.MULTILINE):
         if writer != SLOW_WRITER:
             python(copy, *writer.split())

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,31 +11,16 @@ import pytest
 
 from sushibelt.server.contract.forms import CreateTable
 from sushibelt.server.contract.shapes import SeatPlan, Settings
+from tests.recipe.followed import ROOT, add_gyoza
 from tests.server.in_process import open_hub
 from tests.stored.playing_on import play_on
 from tests.stored.reading import Facts, postgres_of_0_1, sqlite_of_0_1, told
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-
 
 def with_a_new_card(folder: Path) -> Path:
-    """A copy of the sources in which there is one more appetizer, gyoza, right after the dumpling."""
-    sources = folder / "src"
-    ignored = shutil.ignore_patterns("__pycache__", "page")
-    shutil.copytree(ROOT / "src" / "sushibelt", sources / "sushibelt", ignore=ignored)
-    catalogue = sources / "sushibelt" / "rules" / "catalogue.py"
-    text = catalogue.read_text()
-    for after, new in (
-        ('    "dumpling",\n', '    "gyoza",\n'),
-        ("    DUMPLING_CARD,\n", "    GYOZA_CARD,\n"),
-        ("    DUMPLING,\n", "    GYOZA,\n"),
-        ("DUMPLING, EEL, TOFU", ", GYOZA"),
-        ("DUMPLING_CARD, EEL_CARD, TOFU_CARD", ", GYOZA_CARD"),
-    ):
-        assert after in text
-        text = text.replace(after, after + new)
-    catalogue.write_text(text)
-    return sources
+    """A copy of the sources in which there is one more appetizer, gyoza."""
+    add_gyoza(folder, ["src"])
+    return folder / "src"
 
 
 def told_by(sources: Path, database: str) -> Facts:
