@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from sushibelt.bots.judging.answer_value import WORTH_WHAT_THEY_BRING, count
-from sushibelt.bots.judging.expected_cards import OUTLOOK
-from sushibelt.bots.judging.expected_points import tray_worth
+from sushibelt.bots.judging.expected_cards import EXPECTED_CARDS
+from sushibelt.bots.judging.expected_points import tray_value
+from sushibelt.bots.judging.gains import WORTH_WHAT_THEY_BRING, count
 from sushibelt.bots.judging.weights import GREEDY
 from sushibelt.play.explain import dessert_reasons, round_reasons
 from sushibelt.play.words import card_name, rule_in_a_line, type_name
@@ -149,15 +149,15 @@ def test_its_points_are_explained(kind: CardType) -> None:
 
 
 @every_type
-def test_bots_know_what_it_is_worth(kind: CardType) -> None:
+def test_bots_know_what_it_is_value(kind: CardType) -> None:
     s = new_game(False, menu_with(card_type(kind.name)), 4)
     s.turn_no = 2
     tally_trays(s)
-    more, weights = [2.0] * OUTLOOK, list(GREEDY)
-    worth = [tray_worth(s, 0, more, weights)]
+    more, weights = [2.0] * EXPECTED_CARDS, list(GREEDY)
+    worth = [tray_value(s, 0, more, weights)]
     for name in party_cards(kind, 4):
         count(s, 0, card(name), 1)
-        worth.append(tray_worth(s, 0, more, weights))
+        worth.append(tray_value(s, 0, more, weights))
     brings = card_type(kind.name) in WORTH_WHAT_THEY_BRING
     assert (len({round(each, 6) for each in worth}) == 1) == brings, f"bots/judging/expected_points.py: {worth}"
 

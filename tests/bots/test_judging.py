@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushibelt.bots.bot import explained
-from sushibelt.bots.judging.answer_value import answer_gain
 from sushibelt.bots.judging.choice import MOST_OPTIONS, best_answer, judge
-from sushibelt.bots.judging.expected_cards import OUTLOOK, even_shares, look_ahead, look_at_deck
+from sushibelt.bots.judging.expected_cards import EXPECTED_CARDS, even_shares, look_ahead, look_at_deck
+from sushibelt.bots.judging.gains import answer_gain
 from sushibelt.bots.judging.greedy_bot import GreedyBot
 from sushibelt.bots.judging.regular_bot import RegularBot
 from sushibelt.bots.judging.weights import GREEDY, NAMES, REGULAR
@@ -41,13 +41,13 @@ SEEDS = st.integers(0, 2**32)
 BOTS = (GreedyBot(), RegularBot())
 
 
-def outlook(s: State, seat: int, remembers: bool, weights: Sequence[float]) -> list[float]:
+def expected_cards(s: State, seat: int, remembers: bool, weights: Sequence[float]) -> list[float]:
     """What a seat expects to come, from the hands it remembers or from the deck alone."""
-    more = [0.0] * OUTLOOK
+    more = [0.0] * EXPECTED_CARDS
     if remembers:
         look_ahead(s, seat, more, list(weights))
     else:
-        share = [0.0] * OUTLOOK
+        share = [0.0] * EXPECTED_CARDS
         even_shares(s, share, list(weights))
         look_at_deck(s, more, share)
     return more
@@ -56,7 +56,7 @@ def outlook(s: State, seat: int, remembers: bool, weights: Sequence[float]) -> l
 def judged(s: State, seat: int, weights: Sequence[float]) -> list[float]:
     """The values of all answers, in the order in which they are listed."""
     value = [0.0] * MOST_OPTIONS
-    number = judge(s, seat, outlook(s, seat, True, weights), list(weights), value)
+    number = judge(s, seat, expected_cards(s, seat, True, weights), list(weights), value)
     return value[:number]
 
 
@@ -87,7 +87,7 @@ def check_both_ways(s: State, seat: int, remembers: bool) -> int:
     view = view_of(s, seat, 1)
     assert view.question is not None
     weights = list(REGULAR if remembers else GREEDY)
-    mine = best_answer(s, seat, outlook(s, seat, remembers, weights), weights, [0.0] * MOST_OPTIONS)
+    mine = best_answer(s, seat, expected_cards(s, seat, remembers, weights), weights, [0.0] * MOST_OPTIONS)
     assert mine == BOTS[remembers].answer(view, view.question), view
     return mine
 
@@ -235,7 +235,7 @@ def test_judging_an_answer_leaves_everything_as_it_was(seed: int) -> None:
     before, tally = s.position_bytes(), np.array(s.record()["tally"])
     for seat in range(s.seats):
         if s.asked[seat] != NOTHING:
-            more = outlook(s, seat, True, REGULAR)
+            more = expected_cards(s, seat, True, REGULAR)
             for reply in legal_answers(s, seat):
                 answer_gain(s, seat, reply, more, list(REGULAR))
                 assert s.position_bytes() == before

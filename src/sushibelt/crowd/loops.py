@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ..bots.judging.choice import MOST_OPTIONS, best_answer
-from ..bots.judging.expected_cards import OUTLOOK, Numbers, even_shares, look_ahead, look_at_deck
+from ..bots.judging.expected_cards import EXPECTED_CARDS, Numbers, even_shares, look_ahead, look_at_deck
 from ..bots.random_play import play_to_the_end, random_answer, random_answers
 from ..compiler import hot, in_step, rule, some_game
 from ..play.observation import observe
@@ -37,7 +37,7 @@ DEAL_ANEW: Final = 0
 TAKE_ANSWERS: Final = 1
 PLAY_OUT: Final = 2
 
-SPACE: Final = (3, max(OUTLOOK, MOST_OPTIONS))
+SPACE: Final = (3, max(EXPECTED_CARDS, MOST_OPTIONS))
 """The room that judging needs: what may come, each type's share, and what answers are worth."""
 
 

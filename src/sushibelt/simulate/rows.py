@@ -54,11 +54,11 @@ def _bot_rows(found: BotFindings) -> Iterator[Row]:
         for measure in ("points", "winners", "taken", "per_card"):
             yield _row("types", measure, getattr(kind, measure), bot=bot, item=kind.kind)
     for card in found.cards:
-        for turn, worth in enumerate((card.at_all, *card.turns)):
+        for turn, at in enumerate((card.at_all, *card.turns)):
             for measure, value in (
-                ("taken", worth.taken),
-                ("points_above_mean", worth.points),
-                ("win_share_above_mean", worth.win_share),
+                ("taken", at.taken),
+                ("points_above_mean", at.points),
+                ("win_share_above_mean", at.win_share),
             ):
                 yield _row("cards", measure, value, bot=bot, item=card.card, turn=turn or None)
     for table, lines in (("dessert_race", found.race), ("desserts_kept", found.desserts)):

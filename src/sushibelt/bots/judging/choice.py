@@ -7,8 +7,8 @@ from ...rules.options import options
 from ...rules.questions import PICK
 from ...rules.scoring import tally_trays
 from ...rules.state import State
-from .answer_value import answer_gain, gain
 from .expected_cards import Numbers, upstream
+from .gains import answer_gain, card_gain
 from .weights import DENIAL_OF_MANY, DENIAL_OF_ONE
 
 MOST_OPTIONS: Final = 40
@@ -34,7 +34,7 @@ def add_denial(s: State, seat: int, number: int, denial: float, more: Numbers, w
     following = upstream(s, seat, -1)
     best, second, favourite = -100.0, -100.0, 0
     for i in range(number):
-        theirs = gain(s, following, s.option[i], more, w)
+        theirs = card_gain(s, following, s.option[i], more, w)
         if theirs > best:
             best, second, favourite = theirs, best, i
         elif theirs > second:

@@ -21,8 +21,8 @@ class Numbers(Protocol):
     def __setitem__(self, index: int, value: float, /) -> None: ...
 
 
-OUTLOOK: Final = 2 * TYPES
-"""The length of an outlook: for each type the cards to come, and working space as long again.
+EXPECTED_CARDS: Final = 2 * TYPES
+"""How long a row of expected cards is: for each type the cards to come, and working space as long again.
 
 For miso soup it is not the cards to come that matter, but how likely one played now is to stay alone."""
 UNSEEN_MISO: Final = 0.5

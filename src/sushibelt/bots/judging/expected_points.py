@@ -48,7 +48,7 @@ from ...rules.state import MAKI_ICONS, State
 from ...rules.turn import LAST_ROUND
 from .expected_cards import Numbers
 from .weights import (
-    CHOPSTICKS_WORTH,
+    CHOPSTICKS_VALUE,
     DOUBT,
     DUMPLING_HOPE,
     EDAMAME_HOPE,
@@ -64,7 +64,7 @@ from .weights import (
     SASHIMI_HOPE,
     SASHIMI_TWO_HOPE,
     SOY_LUCK,
-    SPOON_WORTH,
+    SPOON_VALUE,
     TEA_HOPE,
     TEMAKI_ZEAL,
     TEMPURA_HOPE,
@@ -84,59 +84,59 @@ def turns_left(s: State) -> int:
 
 
 @rule
-def worth(s: State, seat: int, kind: int, more: float, w: Numbers) -> float:
+def type_value(s: State, seat: int, kind: int, more: float, w: Numbers) -> float:
     """The expected points of a seat's cards of one type; menus, boxes and special orders are worth what they bring."""
     if kind == NIGIRI:
         return float(nigiri_points(s, seat))
     if kind == WASABI:
-        return wasabi_worth(s, seat, more, w)
+        return wasabi_value(s, seat, more, w)
     if kind == MAKI:
-        return maki_worth(s, seat, w)
+        return maki_value(s, seat, w)
     if kind == TEMAKI:
-        return temaki_worth(s, seat, w)
+        return temaki_value(s, seat, w)
     if kind == URAMAKI:
-        return uramaki_worth(s, seat, w)
+        return uramaki_value(s, seat, w)
     if kind == TEMPURA:
-        return tempura_worth(s, seat, more, w)
+        return tempura_value(s, seat, more, w)
     if kind == SASHIMI:
-        return sashimi_worth(s, seat, more, w)
+        return sashimi_value(s, seat, more, w)
     if kind == DUMPLING:
-        return dumpling_worth(s, seat, more, w)
+        return dumpling_value(s, seat, more, w)
     if kind == EEL:
-        return eel_worth(s, seat, more, w)
+        return eel_value(s, seat, more, w)
     if kind == TOFU:
-        return tofu_worth(s, seat, more, w)
+        return tofu_value(s, seat, more, w)
     if kind == ONIGIRI:
-        return onigiri_worth(s, seat, more, w)
+        return onigiri_value(s, seat, more, w)
     if kind == EDAMAME:
-        return edamame_worth(s, seat, w)
+        return edamame_value(s, seat, w)
     if kind == MISO_SOUP:
         return float(miso_points(s, seat))
     if kind in (CHOPSTICKS, SPOON):
-        return bonus_worth(s, seat, w)
+        return bonus_value(s, seat, w)
     if kind == PUDDING:
-        return pudding_worth(s, seat, w)
+        return pudding_value(s, seat, w)
     if kind == ICE_CREAM:
-        return ice_cream_worth(s, seat, w)
+        return ice_cream_value(s, seat, w)
     if kind == FRUIT:
-        return fruit_worth(s, seat, w)
+        return fruit_value(s, seat, w)
     return 0.0
 
 
 @rule
-def colour_worth(s: State, seat: int, w: Numbers) -> float:
+def colour_value(s: State, seat: int, w: Numbers) -> float:
     """What tea and soy sauce are worth, which every other card changes too."""
-    return tea_worth(s, seat, w) + soy_worth(s, seat, w)
+    return tea_value(s, seat, w) + soy_value(s, seat, w)
 
 
 @rule
-def tray_worth(s: State, seat: int, more: Numbers, w: Numbers) -> float:
+def tray_value(s: State, seat: int, more: Numbers, w: Numbers) -> float:
     """The expected points of all that lies in front of a seat, desserts kept in earlier rounds included."""
     total = float(face_down_points(s, seat) + s.race_points[seat])
     for entry in range(8):
-        total += worth(s, seat, s.menu[entry], more[s.menu[entry]], w)
+        total += type_value(s, seat, s.menu[entry], more[s.menu[entry]], w)
     if s.colourful:
-        total += colour_worth(s, seat, w)
+        total += colour_value(s, seat, w)
     return total
 
 
@@ -157,7 +157,7 @@ def beats(mine: int, theirs: int, luck: float) -> float:
 
 
 @rule
-def maki_worth(s: State, seat: int, w: Numbers) -> float:
+def maki_value(s: State, seat: int, w: Numbers) -> float:
     """The prizes of the first places, by how likely each place is."""
     left = turns_left(s)
     mine = s.tally[seat, MAKI_ICONS]
@@ -176,7 +176,7 @@ def maki_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @rule
-def temaki_worth(s: State, seat: int, w: Numbers) -> float:
+def temaki_value(s: State, seat: int, w: Numbers) -> float:
     """Four for the most, less four for the fewest, by how likely either is."""
     left = turns_left(s)
     mine = s.tally[seat, TEMAKI_CARD]
@@ -191,7 +191,7 @@ def temaki_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @rule
-def uramaki_worth(s: State, seat: int, w: Numbers) -> float:
+def uramaki_value(s: State, seat: int, w: Numbers) -> float:
     """Ten icons take the open place at once; fewer are worth a share of what may be had later."""
     icons = s.icons[seat]
     if icons == 0 or s.next_place > 3:
@@ -212,7 +212,7 @@ def uramaki_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @rule
-def pudding_worth(s: State, seat: int, w: Numbers) -> float:
+def pudding_value(s: State, seat: int, w: Numbers) -> float:
     """Six for the most, less six for the fewest, by how likely either is at the end of the game."""
     left = turns_left(s) + (LAST_ROUND - s.round_no) * s.cards_each
     mine = puddings(s, seat, 1)
@@ -231,7 +231,7 @@ def pudding_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @hot
-def wasabi_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def wasabi_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Each free wasabi waits for a nigiri, the second behind the first."""
     if s.wasabi[seat] == 0:
         return 0.0
@@ -242,14 +242,14 @@ def wasabi_worth(s: State, seat: int, more: float, w: Numbers) -> float:
 
 
 @hot
-def tempura_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def tempura_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Five a pair, and an odd one hopes for its fellow."""
     count = s.tally[seat, TEMPURA_CARD]
     return 5.0 * (count // 2) + 5.0 * (count % 2) * w[TEMPURA_HOPE] * likely(more, 1.0, w[DOUBT])
 
 
 @hot
-def sashimi_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def sashimi_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Ten for three, and one or two hope for the rest."""
     count = s.tally[seat, SASHIMI_CARD]
     whole = 10.0 * (count // 3)
@@ -261,7 +261,7 @@ def sashimi_worth(s: State, seat: int, more: float, w: Numbers) -> float:
 
 
 @hot
-def dumpling_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def dumpling_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Each further one is worth one more than the one before, up to five."""
     count = s.tally[seat, DUMPLING_CARD]
     if 0 < count < 5:
@@ -270,7 +270,7 @@ def dumpling_worth(s: State, seat: int, more: float, w: Numbers) -> float:
 
 
 @hot
-def eel_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def eel_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """A lone eel costs three unless a second comes."""
     count = s.tally[seat, EEL_CARD]
     if count == 0:
@@ -279,7 +279,7 @@ def eel_worth(s: State, seat: int, more: float, w: Numbers) -> float:
 
 
 @hot
-def tofu_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def tofu_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Two are best, a third ruins them."""
     count = s.tally[seat, TOFU_CARD]
     if count == 1:
@@ -288,7 +288,7 @@ def tofu_worth(s: State, seat: int, more: float, w: Numbers) -> float:
 
 
 @hot
-def onigiri_worth(s: State, seat: int, more: float, w: Numbers) -> float:
+def onigiri_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Different shapes squared, and the more shapes there are, the more a further one would bring."""
     points = onigiri_points(s, seat)
     if points == 0 or points >= 16:
@@ -298,7 +298,7 @@ def onigiri_worth(s: State, seat: int, more: float, w: Numbers) -> float:
 
 
 @hot
-def edamame_worth(s: State, seat: int, w: Numbers) -> float:
+def edamame_value(s: State, seat: int, w: Numbers) -> float:
     """As many points as others have some, now or later."""
     mine = s.tally[seat, EDAMAME_CARD]
     if mine == 0:
@@ -316,7 +316,7 @@ def edamame_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @rule
-def bonus_worth(s: State, seat: int, w: Numbers) -> float:
+def bonus_value(s: State, seat: int, w: Numbers) -> float:
     """Chopsticks and spoons in front are worth something as long as there are turns to use them in."""
     left = turns_left(s) - 1
     if s.bonus[seat] == 0 or left <= 0:
@@ -327,11 +327,11 @@ def bonus_worth(s: State, seat: int, w: Numbers) -> float:
     sticks = 0
     for card in range(CHOPSTICKS_PLAIN, SPOON_4):
         sticks += s.tally[seat, card]
-    return (w[CHOPSTICKS_WORTH] * sticks + w[SPOON_WORTH] * spoons) * left / (left + w[PATIENCE])
+    return (w[CHOPSTICKS_VALUE] * sticks + w[SPOON_VALUE] * spoons) * left / (left + w[PATIENCE])
 
 
 @rule
-def tea_worth(s: State, seat: int, w: Numbers) -> float:
+def tea_value(s: State, seat: int, w: Numbers) -> float:
     """The largest group of one colour may still grow."""
     if s.tally[seat, TEA_CARD] == 0:
         return 0.0
@@ -339,7 +339,7 @@ def tea_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @rule
-def soy_worth(s: State, seat: int, w: Numbers) -> float:
+def soy_value(s: State, seat: int, w: Numbers) -> float:
     """Four, by how likely it is to end with the most colours."""
     if s.tally[seat, SOY_CARD] == 0:
         return 0.0
@@ -362,7 +362,7 @@ def rounds_left(s: State) -> float:
 
 
 @rule
-def ice_cream_worth(s: State, seat: int, w: Numbers) -> float:
+def ice_cream_value(s: State, seat: int, w: Numbers) -> float:
     """Twelve for four; fewer are worth a share that shrinks with the rounds left."""
     count = ice_creams(s, seat, 1)
     rest = count % 4
@@ -373,14 +373,14 @@ def ice_cream_worth(s: State, seat: int, w: Numbers) -> float:
 
 
 @rule
-def fruit_worth(s: State, seat: int, w: Numbers) -> float:
+def fruit_value(s: State, seat: int, w: Numbers) -> float:
     """Each fruit by its icons, and every icon helps towards the next."""
     hope = w[FRUIT_HOPE] * rounds_left(s)
-    total = fruit_value(watermelons(s, seat, 1), hope) + fruit_value(oranges(s, seat, 1), hope)
-    return total + fruit_value(pineapples(s, seat, 1), hope)
+    total = icons_value(watermelons(s, seat, 1), hope) + icons_value(oranges(s, seat, 1), hope)
+    return total + icons_value(pineapples(s, seat, 1), hope)
 
 
 @hot
-def fruit_value(icons: int, hope: float) -> float:
+def icons_value(icons: int, hope: float) -> float:
     """One fruit by its icons."""
     return fruit_table(icons) + hope * min(icons, 4) / 3.0

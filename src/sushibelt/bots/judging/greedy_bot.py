@@ -7,7 +7,7 @@ from ...play.view import Question, View
 from ...rules.state import State
 from ..bot import Thought
 from .choice import MOST_OPTIONS, judge
-from .expected_cards import OUTLOOK, Numbers, even_shares, look_at_deck
+from .expected_cards import EXPECTED_CARDS, Numbers, even_shares, look_at_deck
 from .weights import GREEDY
 
 
@@ -27,7 +27,7 @@ class GreedyBot:
         """Every legal answer with its estimated gain in points, best first."""
         assert view.seat is not None, "only a seat can be asked"
         s = imagine(view, Random(0))  # what is imagined of others' hands is never looked at
-        more = [0.0] * OUTLOOK
+        more = [0.0] * EXPECTED_CARDS
         self._look(s, view.seat, more)
         value = [0.0] * MOST_OPTIONS
         number = judge(s, view.seat, more, list(self.weights), value)
@@ -36,6 +36,6 @@ class GreedyBot:
 
     def _look(self, s: State, seat: int, more: Numbers) -> None:
         """What may come: this bot looks at nobody's hand."""
-        share = [0.0] * OUTLOOK
+        share = [0.0] * EXPECTED_CARDS
         even_shares(s, share, list(self.weights))
         look_at_deck(s, more, share)

@@ -26,7 +26,7 @@ from ...rules.state import RECORD, State
 from ...rules.turn import take_back
 from ..bot import Thought
 from ..judging.choice import MOST_OPTIONS, judge
-from ..judging.expected_cards import OUTLOOK, even_shares, look_ahead
+from ..judging.expected_cards import EXPECTED_CARDS, even_shares, look_ahead
 from ..judging.weights import REGULAR
 from .simulations import simulate
 from .tree import EMPTY, FIRST_TRY, asked_at, home, mixed, promising, root
@@ -223,7 +223,7 @@ def _lay_out_unseen(view: View, m: np.void) -> None:
 
 def plant(edges: Records, base: State, seat: int) -> None:
     """Begin the tree with what the regular bot thinks of each answer."""
-    more, value = [0.0] * OUTLOOK, [0.0] * MOST_OPTIONS
+    more, value = [0.0] * EXPECTED_CARDS, [0.0] * MOST_OPTIONS
     look_ahead(base, seat, more, list(REGULAR))
     number = judge(base, seat, more, list(REGULAR), value)
     here = mixed(root(seat), asked_at(base.asked[seat]))

@@ -12,10 +12,10 @@ from ...rules.standing import win_share
 from ...rules.state import State
 from ...rules.table import row_of
 from ...rules.turn import LAST_ROUND, answer
-from ..judging.answer_value import answer_gain, gain
 from ..judging.choice import judge
 from ..judging.expected_cards import look_ahead, look_at_deck
-from ..judging.expected_points import worth
+from ..judging.expected_points import type_value
+from ..judging.gains import answer_gain, card_gain
 from ..random_play import random_answer
 from .tree import LEFT_TREE, enter, learn, meet, mixed, tree_answer
 from .unseen import redeal
@@ -127,7 +127,7 @@ def quick_pick(s: State, seat: int, m: Workspace) -> int:
         if not seen >> card & 1:
             seen |= 1 << card
             m.random = advance(m.random)
-            value = gain(s, seat, card, m.more, m.weights) + m.noise * word(m.random)
+            value = card_gain(s, seat, card, m.more, m.weights) + m.noise * word(m.random)
             if value > best_value:
                 best = card
                 best_value = value
@@ -147,7 +147,7 @@ def judge_end(s: State, m: Workspace) -> None:
         if over:
             m.standing[seat] += 0.01 * desserts_kept(s, seat)
         else:
-            m.standing[seat] += worth(s, seat, dessert, 0.0, m.weights)
+            m.standing[seat] += type_value(s, seat, dessert, 0.0, m.weights)
     if over:
         for seat in range(s.seats):
             m.reward[seat] = win_share(s, seat)

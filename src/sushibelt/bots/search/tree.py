@@ -13,7 +13,7 @@ from ...rules.catalogue import ANSWERS
 from ...rules.chance import LOW_62, advance
 from ...rules.options import options
 from ...rules.state import SEATS, State
-from ..judging.answer_value import answer_gain
+from ..judging.gains import answer_gain
 from .workspace import LONGEST_PATH, Tree, Workspace
 
 EMPTY: Final = 0

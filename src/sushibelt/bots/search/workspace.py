@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ...rules.state import DECK, HAND, SEATS, Row
 from ..judging.choice import MOST_OPTIONS
-from ..judging.expected_cards import OUTLOOK, Numbers
+from ..judging.expected_cards import EXPECTED_CARDS, Numbers
 from ..judging.weights import NAMES
 
 LONGEST_PATH: Final = 256
@@ -61,8 +61,8 @@ class Workspace:
     """Whether any place lacks any card."""
 
     # Judgement.
-    more: Annotated[Numbers, np.float64, OUTLOOK]
-    share: Annotated[Numbers, np.float64, OUTLOOK]
+    more: Annotated[Numbers, np.float64, EXPECTED_CARDS]
+    share: Annotated[Numbers, np.float64, EXPECTED_CARDS]
     value: Annotated[Numbers, np.float64, MOST_OPTIONS]
     weights: Annotated[Numbers, np.float64, len(NAMES)]
     entry: Annotated[Row, np.int64, MOST_OPTIONS]

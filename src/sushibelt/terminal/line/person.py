@@ -136,7 +136,7 @@ class Person:
         """All points so far, and this round's as if it ended now."""
         for score in self._match.scores:
             self.screen.score(score)
-        self.screen.outlook(self.view)
+        self.screen.show_score_now(self.view)
         self.screen.points(self._match.standing.points)
 
     def log(self) -> None:

@@ -20,7 +20,7 @@ from ..words.choices import Choice
 from ..words.news import open_facts
 from ..words.page import Cell, open_page, print_rows, print_text
 from ..words.results import points_line, score_rows, score_title, standing_rows, verdict
-from ..words.score_now import outlook, to_come
+from ..words.score_now import score_now, to_come
 from ..words.trays import is_open, race_line, tray_groups
 
 _COLOURS = ("yellow", "red", "magenta", "cyan", "green", "blue", "bright_red", "bright_magenta")
@@ -187,10 +187,10 @@ class Screen:
         """Something that was heard."""
         self.rows([[Text(event.text, "bold" if event.seat == self._seat else "")]])
 
-    def outlook(self, view: View) -> None:
+    def show_score_now(self, view: View) -> None:
         """Why everybody would get their points if the round ended now."""
         if any(view.trays) or any(view.race_points):
-            self.score(outlook(view), "if it ended now")
+            self.score(score_now(view), "if it ended now")
 
     def score(self, score: RoundScore, what: str = "points") -> None:
         """Why everybody got their points."""

@@ -7,7 +7,7 @@ from ...play.view import View
 from ...rules.scoring import tally_trays
 
 
-def outlook(view: View) -> RoundScore:
+def score_now(view: View) -> RoundScore:
     """The present round as if it ended now, the uramaki points it has brought already included."""
     s = laid_out(view)
     tally_trays(s)
@@ -16,4 +16,4 @@ def outlook(view: View) -> RoundScore:
 
 def to_come(view: View) -> list[int]:
     """What the cards in front would add to everybody's points if the round ended now."""
-    return [points - race for points, race in zip(outlook(view).points, view.race_points, strict=True)]
+    return [points - race for points, race in zip(score_now(view).points, view.race_points, strict=True)]

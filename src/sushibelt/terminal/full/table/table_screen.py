@@ -18,7 +18,7 @@ from ...records.saves import Aids
 from ...seats.keyboard_table import Table
 from ...words.choices import Choice
 from ...words.results import score_title
-from ...words.score_now import outlook
+from ...words.score_now import score_now
 from ..cards import CardButton, CardRow
 from ..dialogs import Told, score_grid
 from .conductor import Conductor
@@ -250,7 +250,7 @@ class TableScreen(Screen[bool]):
         for score in self._match.scores:
             parts += [Text(score_title(score), "bold"), score_grid(score, names, mine)]
         if any(view.trays):
-            parts += [Text("This round, if it ended now", "bold"), score_grid(outlook(view), names, mine)]
+            parts += [Text("This round, if it ended now", "bold"), score_grid(score_now(view), names, mine)]
         self.app.push_screen(Told("Points", *(parts or [Text("Nobody has any points yet.")])))
 
     def action_help(self) -> None:

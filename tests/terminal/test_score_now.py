@@ -9,7 +9,7 @@ from sushibelt.play.match import Match
 from sushibelt.rules.catalogue import URAMAKI
 from sushibelt.rules.menu import PRESETS
 from sushibelt.rules.scoring import score_round
-from sushibelt.terminal.words.score_now import outlook, to_come
+from sushibelt.terminal.words.score_now import score_now, to_come
 
 from ..staging import stage
 
@@ -26,13 +26,13 @@ def test_the_outlook_is_what_scoring_says_at_every_moment(menu: str | None) -> N
         s = match._s.clone()
         score_round(s)
         assert to_come(view) == [s.points[seat] - view.points[seat] for seat in range(4)]
-        assert outlook(view).reasons == tuple(tuple(round_reasons(s, seat)) for seat in range(4))
+        assert score_now(view).reasons == tuple(tuple(round_reasons(s, seat)) for seat in range(4))
         assert view.question is not None
         match.answer(match.waiting_for[0], bots[match.waiting_for[0]].answer(view, view.question))
         if len(match.scores) > scored and URAMAKI not in match.menu:
             score = match.scores[scored]
             final = msgspec.structs.replace(view, trays=score.trays)
-            assert (outlook(final).reasons, outlook(final).trays) == (score.reasons, score.trays)
+            assert (score_now(final).reasons, score_now(final).trays) == (score.reasons, score.trays)
         scored = len(match.scores)
 
 
@@ -40,4 +40,4 @@ def test_race_points_are_not_to_come_again() -> None:
     match = stage("points-platter", ["dumpling edamame"] * 3, ["uramaki_5", "tea", ""], place=2)
     view = msgspec.structs.replace(match.view(None), race_points=(0, 8, 0), points=(0, 8, 0))
     assert to_come(view) == [5, 1, 0]
-    assert outlook(view).points == (5, 9, 0)
+    assert score_now(view).points == (5, 9, 0)

@@ -44,11 +44,11 @@ from ...rules.state import COLOUR, MAKI_ICONS, State
 from ...rules.table import identity, row_of
 from ...rules.turn import find_flippable, find_named
 from .expected_cards import Numbers
-from .expected_points import bonus_worth, colour_worth, worth
-from .weights import MENU_WORTH, ORDER_HOPE, TAKEOUT_HOPE
+from .expected_points import bonus_value, colour_value, type_value
+from .weights import MENU_VALUE, ORDER_HOPE, TAKEOUT_HOPE
 
 WORTH_WHAT_THEY_BRING: Final = (SPECIAL_ORDER, MENU, TAKEOUT_BOX)
-"""Types that are worth nothing in front (`worth`): `special_gain` judges what comes of them."""
+"""Types that are worth nothing in front (`type_value`): `special_gain` judges what comes of them."""
 HAS_TYPE: Final = 0.5
 """How likely an unknown hand is to hold a type that a spoon asks for."""
 HAS_CARD: Final = 0.25
@@ -85,13 +85,13 @@ def count(s: State, seat: int, lying: int, sign: int) -> None:
 
 
 @rule
-def touched_worth(s: State, seat: int, kind: int, more: Numbers, w: Numbers) -> float:
+def touched_value(s: State, seat: int, kind: int, more: Numbers, w: Numbers) -> float:
     """All that a card of this type changes: its type, what it is dipped in, and colours."""
-    total = worth(s, seat, kind, more[kind], w)
+    total = type_value(s, seat, kind, more[kind], w)
     if kind == NIGIRI and s.wasabi[seat] > 0:
-        total += worth(s, seat, WASABI, more[WASABI], w)
+        total += type_value(s, seat, WASABI, more[WASABI], w)
     if s.colourful:
-        total += colour_worth(s, seat, w)
+        total += colour_value(s, seat, w)
     return total
 
 
@@ -101,9 +101,9 @@ def lying_gain(s: State, seat: int, lying: int, more: Numbers, w: Numbers) -> fl
     if lying == FACE_DOWN:
         return 2.0
     kind = TYPE_OF[lying - EGG_ON_WASABI] if lying >= EGG_ON_WASABI else TYPE_OF[lying]
-    before = touched_worth(s, seat, kind, more, w)
+    before = touched_value(s, seat, kind, more, w)
     count(s, seat, lying, 1)
-    after = touched_worth(s, seat, kind, more, w)
+    after = touched_value(s, seat, kind, more, w)
     count(s, seat, lying, -1)
     return after - before
 
@@ -112,7 +112,7 @@ def lying_gain(s: State, seat: int, lying: int, more: Numbers, w: Numbers) -> fl
 
 
 @rule
-def gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> float:
+def card_gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> float:
     """What playing a card adds to a seat's expected points."""
     if card == MISO_CARD:
         return 3.0 * more[MISO_SOUP] + (colour_gain(s, seat, card, more, w) if s.colourful else 0.0)
@@ -124,9 +124,9 @@ def gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> float:
 @rule
 def colour_gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> float:
     """What a card adds by its colour alone."""
-    before = colour_worth(s, seat, w)
+    before = colour_value(s, seat, w)
     count(s, seat, card, 1)
-    after = colour_worth(s, seat, w)
+    after = colour_value(s, seat, w)
     count(s, seat, card, -1)
     return after - before
 
@@ -135,7 +135,7 @@ def colour_gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> fl
 def special_gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> float:
     """Menus bring the best of some cards, boxes flip what is worth little, special orders become the best in front."""
     if MENU_7 <= card <= MENU_9:
-        return w[MENU_WORTH]
+        return w[MENU_VALUE]
     if BOX_10 <= card <= BOX_12:
         total = w[TAKEOUT_HOPE] * s.laid[seat]
         for place in range(s.laid[seat]):
@@ -163,9 +163,9 @@ def flip_gain(s: State, seat: int, place: int, more: Numbers, w: Numbers) -> flo
     card = s.tray[seat, place]
     mate = s.tray_mate[seat, place]
     kind = TYPE_OF[card]
-    before = touched_worth(s, seat, kind, more, w) + nigiri_beside(s, seat, kind, more, w)
+    before = touched_value(s, seat, kind, more, w) + nigiri_beside(s, seat, kind, more, w)
     flip_over(s, seat, card, mate, 1)
-    after = touched_worth(s, seat, kind, more, w) + nigiri_beside(s, seat, kind, more, w)
+    after = touched_value(s, seat, kind, more, w) + nigiri_beside(s, seat, kind, more, w)
     flip_over(s, seat, card, mate, -1)
     return 2.0 + after - before
 
@@ -173,7 +173,7 @@ def flip_gain(s: State, seat: int, place: int, more: Numbers, w: Numbers) -> flo
 @hot
 def nigiri_beside(s: State, seat: int, kind: int, more: Numbers, w: Numbers) -> float:
     """A wasabi that is flipped takes its nigiri's tripled points with it."""
-    return worth(s, seat, NIGIRI, more[NIGIRI], w) if kind == WASABI else 0.0
+    return type_value(s, seat, NIGIRI, more[NIGIRI], w) if kind == WASABI else 0.0
 
 
 @rule
@@ -206,10 +206,10 @@ def answer_gain(s: State, seat: int, reply: int, more: Numbers, w: Numbers) -> f
     if question == ASK:
         return ask_gain(s, seat, reply, more, w)
     if question == GIVE:
-        return -gain(s, acting_seat(s), reply, more, w)
+        return -card_gain(s, acting_seat(s), reply, more, w)
     if question == FLIP:
         return 0.0 if reply == PASS else flip_gain(s, seat, find_flippable(s, seat, reply), more, w)
-    return gain(s, seat, reply, more, w)
+    return card_gain(s, seat, reply, more, w)
 
 
 @rule
@@ -223,14 +223,14 @@ def extra_gain(s: State, seat: int, reply: int, more: Numbers, w: Numbers) -> fl
         count(s, seat, lying, 1)
     bonus = CHOPSTICKS_PLAIN if s.classic else s.tray[seat, find_named(s, seat, reply)]
     if s.classic:
-        brings = gain(s, seat, reply, more, w)
+        brings = card_gain(s, seat, reply, more, w)
     elif bonus < SPOON_4:
         brings = best_in_hand(s, seat, more, w)
     else:
         brings = best_request(s, seat, more, w)
-    now = bonus_worth(s, seat, w)
+    now = bonus_value(s, seat, w)
     count(s, seat, bonus, -1)
-    later = bonus_worth(s, seat, w)
+    later = bonus_value(s, seat, w)
     count(s, seat, bonus, 1)
     if landed:
         count(s, seat, lying, -1)
@@ -248,7 +248,7 @@ def best_in_hand(s: State, seat: int, more: Numbers, w: Numbers) -> float:
         if card == spared:
             spared = -1
         else:
-            best = max(best, gain(s, seat, card, more, w))
+            best = max(best, card_gain(s, seat, card, more, w))
     return best
 
 
@@ -271,7 +271,7 @@ def ask_gain(s: State, seat: int, request: int, more: Numbers, w: Numbers) -> fl
     worst = 100.0
     for card in range(first, after):
         if may_be_about(s, card):
-            worst = min(worst, gain(s, seat, card, more, w))
+            worst = min(worst, card_gain(s, seat, card, more, w))
     if worst == 100.0:
         return 0.0
     total = 0.0
@@ -305,5 +305,5 @@ def least_gift(s: State, seat: int, other: int, first: int, after: int, more: Nu
     least = 100.0
     for i in range(s.held[row]):
         if first <= s.hand[row, i] < after:
-            least = min(least, gain(s, seat, s.hand[row, i], more, w))
+            least = min(least, card_gain(s, seat, s.hand[row, i], more, w))
     return least
