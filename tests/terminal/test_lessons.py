@@ -11,7 +11,7 @@ from sushibelt.play.match import Match
 from sushibelt.play.view import Question, View
 from sushibelt.play.words import answer_key, answer_number
 from sushibelt.rules.catalogue import MAKI_1, MAKI_3
-from sushibelt.terminal.commands.tutorial import LESSONS, lessons_of
+from sushibelt.terminal.lessons.curriculum import LESSONS, lessons_of
 from sushibelt.terminal.lessons.lesson import PUPIL, LessonTable, Line, Scene
 
 SCENES = {scene.title: scene for scene in lessons_of(None)}

@@ -14,7 +14,7 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.play.words import menu_from, type_number
 from sushibelt.rules.catalogue import PARTY_COPIES, TYPES
 from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
-from sushibelt.terminal.commands.menus import meant_menu
+from sushibelt.terminal.words.menu_words import meant_menu
 
 from .running import COMMAND, environment, run, sentence_in_process, sentence_of
 

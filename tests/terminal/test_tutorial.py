@@ -9,11 +9,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from sushibelt.terminal.commands import tutorial
-from sushibelt.terminal.commands.tutorial import lessons_of, tutorial_command
+from sushibelt.terminal.commands.tutorial import tutorial_command
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
 from sushibelt.terminal.full.table.table_screen import TableScreen
 from sushibelt.terminal.lessons.classic import CLASSIC_LESSON
+from sushibelt.terminal.lessons.curriculum import lessons_of
 from sushibelt.terminal.lessons.lesson import PUPIL, Scene
 from sushibelt.terminal.lessons.party import PARTY_LESSON
 from sushibelt.terminal.words.choices import choices

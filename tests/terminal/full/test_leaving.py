@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from rich.color import Color
 
-from sushibelt.terminal.commands.play import PlayOptions, plan_from, table_from
+from sushibelt.terminal.commands.play import PlayOptions, plan_from
 from sushibelt.terminal.seats.keyboard_table import Table
+from sushibelt.terminal.seats.resuming import table_from
 from sushibelt.terminal.seats.seating import lay_table
 from sushibelt.terminal.words.choices import choices
 

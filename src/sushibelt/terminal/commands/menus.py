@@ -12,16 +12,13 @@ from ...play.words import (
     PRESET_TITLES,
     card_name,
     listed,
-    menu_from,
     menu_key,
-    menu_title,
     rule_in_a_line,
     type_name,
     type_number,
 )
 from ...rules.catalogue import (
     CARD_NAMES,
-    FAMILIES,
     PARTY_COPIES,
     TYPE_NAMES,
     TYPE_OF,
@@ -29,6 +26,7 @@ from ...rules.catalogue import (
 )
 from ...rules.menu import PARTY_CARDS_EACH, PARTY_PLAYERS, PRESETS, ROUNDS, Menu, copies, dessert_groups, menu_fault
 from ..invocation import typed
+from ..words.menu_words import courses, meant_menu, menu_heading
 from ..words.page import open_page, print_rows, print_text
 
 
@@ -40,7 +38,7 @@ def list_command(as_json: bool) -> None:
     print("The eight menus of Sushi Go Party!, each with nigiri:\n")
     for name, menu in PRESETS.items():
         print(f"{PRESET_TITLES[name]} ({name}), {_span(_players(menu))} players")
-        print(f"  {_courses(menu)}")
+        print(f"  {courses(menu)}")
     print(f"\nMore about one: {typed('menus show NAME')}")
 
 
@@ -72,7 +70,7 @@ def check_command(text: str, players: int | None, as_json: bool) -> None:
     if as_json:
         _print_json({"legal": True, **_facts(menu, players)})
     else:
-        print(f"Legal for {players if players is not None else _span(_players(menu))} players: {_courses(menu)}.")
+        print(f"Legal for {players if players is not None else _span(_players(menu))} players: {courses(menu)}.")
 
 
 def random_command(players: int, lock: Iterable[str], ban: Iterable[str], seed: str | None, as_json: bool) -> None:
@@ -81,7 +79,7 @@ def random_command(players: int, lock: Iterable[str], ban: Iterable[str], seed: 
     if as_json:
         _print_json(_facts(menu, players))
         return
-    print(_courses(menu))
+    print(courses(menu))
     command = f'play --players {players} --menu "{menu_key(menu)}"'
     print(f"\nPlay it: {typed(command)}")
 
@@ -113,15 +111,6 @@ def pull_command(text: str, players: int, as_json: bool) -> None:
 # --- words and facts --------------------------------------------------------------------------------------
 
 
-def meant_menu(text: str) -> Menu:
-    """The menu that a person means: a preset by the start of its name, or types divided by commas."""
-    start = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
-    found = [name for name in PRESETS if start and name.startswith(start)]
-    if len(found) > 1:
-        raise SushibeltError(f"{text!r} could be {' or '.join(found)}.")
-    return PRESETS[found[0]] if found else menu_from(text)
-
-
 def _legal_menu(text: str, players: int | None) -> Menu:
     """The menu that is meant, legal for this number of players, or for some number if it is None."""
     menu = meant_menu(text)
@@ -139,18 +128,6 @@ def _players(menu: Menu) -> list[int]:
 
 def _span(players: list[int]) -> str:
     return f"{players[0]}–{players[-1]}"
-
-
-def menu_heading(classic: bool, menu: Menu) -> str:
-    """What a menu is called, as a heading."""
-    title = menu_title(classic, menu)
-    return title[:1].upper() + title[1:]
-
-
-def _courses(menu: Menu) -> str:
-    """The types of a menu by family, without nigiri."""
-    families = ([kind for kind in menu if kind in family.types] for family in FAMILIES[1:])
-    return "; ".join(", ".join(map(type_name, family)) for family in families)
 
 
 def _cards(kind: int) -> dict[int, int]:

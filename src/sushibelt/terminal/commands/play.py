@@ -3,15 +3,13 @@
 import gc
 import os
 import sys
-from collections.abc import Callable
-from pathlib import Path
 
 from ...bots.registry import load_code, prepare_bots
 from ...play.errors import SushibeltError
 from ...play.match import NAMES
-from ..invocation import typed
-from ..records.saves import Aids, take_up, unfinished
+from ..records.saves import Aids, unfinished
 from ..seats.keyboard_table import Table
+from ..seats.resuming import resumed_table
 from ..seats.seating import GamePlan, lay_table, seats_from, usual_seats
 from ..words.page import open_page, print_text
 from .game_options import GameOptions
@@ -109,24 +107,3 @@ def sit_down(table: Table, fast: bool = False, unfinished: int = 0, resumed: boo
 
     prepare_bots(table.save.bots, lambda sentence: print_text(open_page(), sentence))
     return Sitting(table, fast).play(unfinished=unfinished, resumed=resumed)
-
-
-def resumed_table(tell: Callable[[str], None] = lambda sentence: print_text(open_page(), sentence)) -> Table:
-    """The latest game that can be taken up; of broken ones before it one is told, and they stay where they are."""
-    waiting = unfinished()
-    if not waiting:
-        raise SushibeltError(f"There is no unfinished game to resume; start one with: {typed('play')}")
-    for path in waiting[:-1]:
-        try:
-            return table_from(path)
-        except SushibeltError as problem:
-            tell(f"{problem} The one before it goes on.")
-    return table_from(waiting[-1])
-
-
-def table_from(path: Path) -> Table:
-    """A saved game, ready to go on."""
-    match, save = take_up(path)
-    if save.code is not None:
-        load_code(save.code)
-    return Table(match, save)

@@ -2,26 +2,13 @@
 
 from collections.abc import Sequence
 
-from ...play.errors import SushibeltError
 from ..invocation import typed
-from ..lessons.classic import CLASSIC_LESSON
+from ..lessons.curriculum import lessons_of
 from ..lessons.lesson import PUPIL, Scene
-from ..lessons.party import PARTY_LESSON
 from ..line.screen import Screen
 from .play import on_a_terminal
 
-LESSONS: dict[str, tuple[Scene, ...]] = {"classic": CLASSIC_LESSON, "party": PARTY_LESSON}
-
 NOT_NOW = ("n", "no", "q", "quit", "exit")
-
-
-def lessons_of(which: str | None) -> list[Scene]:
-    """The scenes of a lesson, or of both if none is named."""
-    if which is None:
-        return [scene for scenes in LESSONS.values() for scene in scenes]
-    if which.strip().lower() not in LESSONS:
-        raise SushibeltError(f"The lessons are {' and '.join(LESSONS)}; there is none called {which!r}.")
-    return list(LESSONS[which.strip().lower()])
 
 
 def tutorial_command(which: str | None, plain: bool, fast: bool) -> int:

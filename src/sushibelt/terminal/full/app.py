@@ -97,11 +97,11 @@ class SushibeltApp(App[int]):
             if isinstance(plan, GamePlan):
                 self.table = lay_table(plan)
             elif isinstance(plan, Path):
-                from ..commands.play import resumed_table
+                from ..seats.resuming import resumed_table
 
                 self.table = resumed_table(self.notify)
             elif isinstance(plan, str):
-                from ..commands.tutorial import lessons_of
+                from ..lessons.curriculum import lessons_of
 
                 await self._teach(lessons_of(plan.partition(":")[2]))
         except SushibeltError as problem:

@@ -15,8 +15,8 @@ from ...play.standing import RoundScore, Standing
 from ...play.view import View
 from ...play.words import counted, listed, rule_in_a_line, type_name
 from ...rules.catalogue import URAMAKI, WASABI
-from ..commands.menus import menu_heading
 from ..words.choices import Choice
+from ..words.menu_words import menu_heading
 from ..words.news import open_facts
 from ..words.page import Cell, open_page, print_rows, print_text
 from ..words.results import points_line, score_rows, score_title, standing_rows, verdict

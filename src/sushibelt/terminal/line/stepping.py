@@ -1,8 +1,8 @@
 """A recorded game step by step, line by line: forwards, backwards, or to any place."""
 
 from ...play.words import listed
-from ..commands.menus import menu_heading
 from ..records.walk import Step, Steps, hand_words, told
+from ..words.menu_words import menu_heading
 from ..words.page import printable
 from .screen import Screen
 

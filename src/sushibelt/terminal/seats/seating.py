@@ -13,8 +13,8 @@ from ...play.errors import SushibeltError
 from ...play.match import NAMES, Match
 from ...play.record import PERSON
 from ...rules.menu import PARTY_PLAYERS, Menu
-from ..commands.menus import meant_menu
 from ..records.saves import Aids, Save
+from ..words.menu_words import meant_menu
 from .keyboard_table import Table
 
 LONGEST_NAME = 20

@@ -28,10 +28,10 @@ from ....bots.registry import load_code, split_players
 from ....output import Draft, RowsFile
 from ....play.errors import SushibeltError
 from ....play.words import menu_key
+from ...words.menu_words import meant_menu
 from ...words.page import open_page, print_text
 from ..game_options import GameOptions
 from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
-from ..menus import meant_menu
 from .arena_progress import ArenaProgress
 from .tables import game_title, print_matrix, print_players
 from .watch import show_games

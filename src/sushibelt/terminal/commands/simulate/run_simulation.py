@@ -20,10 +20,10 @@ from ....simulate.rows import finding_rows
 from ....simulate.simulation import Setup, Simulation
 from ...invocation import typed
 from ...seats.seating import RANDOM_MENU
+from ...words.menu_words import meant_menu
 from ...words.page import open_page, print_text
 from ..game_options import GameOptions
 from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
-from ..menus import meant_menu
 from ..progress import GamesProgress
 from .tables import print_findings
 

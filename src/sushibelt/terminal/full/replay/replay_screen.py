@@ -12,8 +12,8 @@ from textual.widgets import Button, Footer, Static
 
 from ....play.record import GameRecord
 from ....play.words import listed
-from ...commands.menus import menu_heading
 from ...records.walk import Step, Steps, told
+from ...words.menu_words import menu_heading
 from ...words.results import standing_rows, verdict
 from ...words.score_now import to_come
 from ..dialogs import Told
