@@ -11,6 +11,7 @@ from sushibelt.bots.programs import process as program
 from sushibelt.bots.programs.program_bot import ProgramBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
+from sushibelt.rules.catalogue import PASS
 
 from .programs import ANSWER, OBLIGING, PATIENT, SHORT, Written, ask, nothing_is_left, play
 
@@ -63,7 +64,10 @@ WHEN_ASKED = {
         'say(type="answer", question=7, answer=0)',
         "answered question 7 when it was asked question 1.",
     ),
-    "answers an illegal number": ('say(type="answer", question=1, answer=90)', "answered '90', but possible are "),
+    "answers an illegal number": (
+        f'say(type="answer", question=1, answer={PASS})',
+        f"answered '{PASS}', but possible are ",
+    ),
     "answers an illegal name": ('say(type="answer", question=1, answer="fugu")', "answered 'fugu', but possible are "),
     "considers what is illegal": (
         'say(type="answer", question=1, answer=a["numbers"][0], thoughts=[{"answer": "fugu", "value": 1}])',

@@ -13,7 +13,7 @@ from sushibelt.play.errors import BadTable
 from sushibelt.play.scorer import GameResult, RoundResult, score
 from sushibelt.rules.catalogue import TYPE_NAMES
 from sushibelt.rules.menu import CLASSIC_CARDS_EACH, PARTY_CARDS_EACH, legal_menus
-from tests import naive
+from tests import naive, naive_table
 
 EXAMPLES = json.loads((Path(__file__).parent.parent / "data" / "examples.json").read_text())
 WHOLE_ROUND = ("maki", "temaki", "edamame", "onigiri")
@@ -71,7 +71,7 @@ def test_random_rounds_score_as_the_naive_scorer_says(seed: int) -> None:
     table: dict[str, Any] = {"edition": edition, "players": len(tables), "tables": tables}
     if types and seed % 2:
         table["menu"] = types
-    laid, next_place, races = naive.lay_in_order(edition, tables)
+    laid, next_place, races = naive_table.lay_in_order(edition, tables)
     by_type = naive.round_points(edition, laid, next_place)
     expected = [sum(points.values()) + race for points, race in zip(by_type, races, strict=True)]
     result = round_of(table)
@@ -99,7 +99,7 @@ def test_random_endings_score_as_the_naive_scorer_says(seed: int) -> None:
     gains = naive.dessert_points(edition, desserts, kind)
     totals = [before + gain for before, gain in zip(points, gains, strict=True)]
     assert list(result.totals) == totals
-    assert [list(rank) for rank in result.ranking] == naive.ranking(totals, [len(kept) for kept in desserts])
+    assert [list(rank) for rank in result.ranking] == naive_table.ranking(totals, [len(kept) for kept in desserts])
     assert list(result.winners) == list(result.ranking[0])
 
 

@@ -20,7 +20,8 @@ from sushibelt.rules.menu import arranged, copies, new_game
 from sushibelt.rules.questions import ACTING, CHOOSING, NOTHING, OVER
 from sushibelt.rules.state import CHANCE_NAMES
 from tests import naive
-from tests.naive_game import NaiveGame, free_wasabi
+from tests.naive_game import NaiveGame
+from tests.naive_parts import free_wasabi
 from tests.properties.lockstep_compare import (
     check_cards,
     check_counters,

@@ -19,7 +19,8 @@ from sushibelt.rules.options import options
 from sushibelt.rules.questions import ACTING, CHOOSING, COPY, DEAL, DESSERTS_DRAW, DIP, NOTHING, OVER, QUESTION_NAMES
 from sushibelt.rules.state import CHANCE_NAMES, COPIED, FLIPPED, HAND, NO_CARD, State
 from sushibelt.rules.table import row_of
-from tests.naive_game import AT_ONCE, BONUS, Entry, NaiveGame
+from tests.naive_game import AT_ONCE, NaiveGame
+from tests.naive_parts import BONUS, Entry
 
 NUMBERED = dict(enumerate(CARD_NAMES[CHOPSTICKS_1 : BOX_12 + 1], 1))
 

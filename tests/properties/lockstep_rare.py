@@ -10,8 +10,9 @@ from functools import cache
 from itertools import combinations, count
 from random import Random
 
-from tests import naive
-from tests.naive_game import Entry, NaiveGame
+from tests import naive, naive_table
+from tests.naive_game import NaiveGame
+from tests.naive_parts import Entry
 
 # --- what is played --------------------------------------------------------------------------------------
 
@@ -45,7 +46,7 @@ def random_setup(seed: int, rng: Random) -> Setup:
     if theme == ("classic",):
         return Setup(True, rng.randint(2, 5), CLASSIC_MENU, both_ways, rng.choice(CLASSIC_MENU), eager)
     seats, menu = 0, CLASSIC_MENU
-    while not naive.legal_menu(seats, menu):
+    while not naive_table.legal_menu(seats, menu):
         seats = rng.randint(2, 8)
         roll = rng.choice((*naive.ROLLS, "uramaki"))
         appetizers = rng.sample(naive.APPETIZERS, 3)

@@ -9,8 +9,7 @@ from sushibelt.play.words import menu_key
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.menu import CLASSIC_MENU, legal_menus, new_game
 from tests.crowds import play_checked
-
-COMBINATIONS = {2: 6615, 3: 14112, 4: 14112, 5: 14112, 6: 14112, 7: 7560, 8: 7560}
+from tests.rules.tables import legal_menus_said
 
 
 @pytest.mark.slow
@@ -18,7 +17,7 @@ COMBINATIONS = {2: 6615, 3: 14112, 4: 14112, 5: 14112, 6: 14112, 7: 7560, 8: 756
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_legal_menu_plays_to_its_end(seats: int) -> None:
     menus = list(legal_menus(seats))
-    assert len(menus) == COMBINATIONS[seats]
+    assert len(menus) == legal_menus_said()[seats]
     check = compiled(play_checked)
     count = np.zeros(CARDS, np.int16)
     for first in range(0, len(menus), 2000):

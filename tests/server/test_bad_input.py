@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from sushibelt.rules.catalogue import ANSWERS, CARDS
 from sushibelt.server.contract.refusals import REFUSALS
 from tests.server.serving import MINE, OPEN, Refused, Service, bot, get, guest, make_table, post, serving
 
@@ -85,8 +86,8 @@ def test_wrong_answers_are_refused(service: Service) -> None:
             await ben.until(lambda: ben.question)
             asked = ana.question
             assert asked is not None
-            illegal = next(card for card in range(46) if card not in asked.options)
-            for wrong in (illegal, -1, 91, 10**6, "pass", "nonsense"):
+            illegal = next(card for card in range(CARDS) if card not in asked.options)
+            for wrong in (illegal, -1, ANSWERS, 10**6, "pass", "nonsense"):
                 with pytest.raises(Refused, match="You cannot answer"):
                     await ana.do("answer", question=asked.id, answer=wrong)
             with pytest.raises(Refused, match="That question is over"):

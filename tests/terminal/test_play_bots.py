@@ -21,6 +21,8 @@ GAME = ("play", "--seed", "3", "--players", "3")
 OWN = """
 import sys
 
+from sushibelt.rules.catalogue import PASS
+
 class Listening:
     def __init__(self, seed):
         self.heard = []
@@ -45,7 +47,7 @@ class Failing:
             raise RuntimeError("no more\\nideas")
         if self.how == "leave":
             sys.exit(3)
-        return 90 if self.how == "pass" else None
+        return PASS if self.how == "pass" else None
 
 class Unmade:
     def __init__(self):
