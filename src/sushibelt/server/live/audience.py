@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..contract.messages import GameNews, TableNews
+from ..contract.messages import GameUpdate, TableUpdate
 from ..log.presence import Elsewhere, Present
 from ..tables.snapshot import encoder, game_news
 from ..tables.table import Change, Table
@@ -112,7 +112,7 @@ class Audience:
                 client.seat = seat
                 strangers.append(client)
             if seat is None and client.token != self.table.host and not self.table.settings.spectators:
-                client.tell(TableNews(table=self.table.state(self.present()), seat=None, host=False))
+                client.tell(TableUpdate(table=self.table.state(self.present()), seat=None, host=False))
                 client.close(NOT_ALLOWED)
                 self.clients.discard(client)
         return [client for client in strangers if client in self.clients]
@@ -123,10 +123,10 @@ class Audience:
         for client in self.clients:
             who = (client.seat, client.token == self.table.host)
             if who not in messages:
-                messages[who] = encoder.encode(TableNews(table=state, seat=who[0], host=who[1]))
+                messages[who] = encoder.encode(TableUpdate(table=state, seat=who[0], host=who[1]))
             self._send([client], messages[who])
 
-    def _news(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameNews:
+    def _news(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameUpdate:
         return game_news(self.table, seat, time.time(), since, whole, fresh)
 
     def _send(self, clients: Iterable[Client], message: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..contract.messages import Error, Spoken
+from ..contract.messages import Error, ServiceMessage
 from ..contract.refusals import Refused
 from ..tables.snapshot import encoder
 
@@ -29,7 +29,7 @@ class Client:
         self._deliver = deliver
         """Called when something waits."""
 
-    def tell(self, message: Spoken) -> None:
+    def tell(self, message: ServiceMessage) -> None:
         """Send a message when its turn comes."""
         self.send(encoder.encode(message))
 

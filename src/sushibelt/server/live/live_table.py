@@ -10,7 +10,7 @@ from ...bots.errors import BotFailed
 from ...bots.registry import DEFAULT_BOT
 from ...play.errors import SushibeltError
 from ...play.view import View
-from ..contract.messages import Advice, ThoughtTold
+from ..contract.messages import Advice, ConsideredAnswer
 from ..contract.notices import notice
 from ..contract.refusals import Refused
 from ..log import entries as log
@@ -279,7 +279,9 @@ class LiveTable(Audience):
                 thoughts = await self._hub.thinkers.advise(match.secret, view)
         finally:
             self._advised.discard(seat)
-        told = tuple(ThoughtTold(answer=reply, value=round(min(1.0, max(0.0, value)), 4)) for reply, value in thoughts)
+        told = tuple(
+            ConsideredAnswer(answer=reply, value=round(min(1.0, max(0.0, value)), 4)) for reply, value in thoughts
+        )
         client.tell(Advice(question=question, thoughts=told))
 
 

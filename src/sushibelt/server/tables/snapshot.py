@@ -3,13 +3,13 @@
 import msgspec
 
 from ...play.view import View
-from ..contract.messages import GameNews
+from ..contract.messages import GameUpdate
 from .table import Table
 
 encoder = msgspec.json.Encoder()
 
 
-def game_news(table: Table, seat: int | None, now: float, since: int, whole: bool, fresh: bool = False) -> GameNews:
+def game_news(table: Table, seat: int | None, now: float, since: int, whole: bool, fresh: bool = False) -> GameUpdate:
     """What has happened from this event on; with the whole view, or only who is waited for.
 
     `fresh` is for those who know nothing of this game yet, or come back to it.
@@ -21,7 +21,7 @@ def game_news(table: Table, seat: int | None, now: float, since: int, whole: boo
     deadline = table.deadline()
     over = match.over and whole
     scored = fresh or any(event.kind in ("round_scored", "game_over") for event in events)
-    return GameNews(
+    return GameUpdate(
         game=table.game,
         anew=fresh and since == 0,
         commitment=match.commitment if fresh else None,
