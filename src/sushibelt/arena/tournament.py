@@ -100,7 +100,7 @@ def check_setting(setting: Setting) -> None:
         number = f"{setting.seats} player{'s' * (setting.seats != 1)}"
         raise SushibeltError(f"An arena's line-up has 2 to 8 players divided by commas, not {number}.")
     if setting.edition == "classic" and setting.menu is not None:
-        raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
+        raise SushibeltError("The classic game has its own menu; leave out --menu.")
     Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "")
     for player in dict.fromkeys(setting.players):
         check_bot(player)

@@ -76,7 +76,7 @@ def check_bots(bots: tuple[str, ...]) -> None:
     for bot in bots:
         if bot not in POLICIES:
             known = "random, greedy and regular"
-            raise SushibeltError(f"Simulations are played by {known}, not by {bot}; for other bots there is the arena.")
+            raise SushibeltError(f"Simulations are played by {known}, not by {bot}; to play other bots, use the arena.")
 
 
 class Simulation:

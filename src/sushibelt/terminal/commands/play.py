@@ -1,4 +1,4 @@
-"""`sushibelt play`: start a game, or go on with one, on the full screen or line by line."""
+"""`sushibelt play`: start or resume a game, on the full screen or line by line."""
 
 import gc
 import os
@@ -40,12 +40,12 @@ class PlayOptions(GameOptions, frozen=True, kw_only=True):
 
 
 def play_command(options: PlayOptions) -> int:
-    """Play a new game, or go on with the latest unfinished one; returns the exit status."""
+    """Play a new game, or resume the latest unfinished one; returns the exit status."""
     full = not options.plain and on_a_terminal()
     others = len(unfinished())
     if options.resume:
         if options.say_what_to_play:
-            raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
+            raise SushibeltError("A resumed game has its own options; use --resume alone.")
         table = resumed_table()
         table.save.aids = Aids(table.save.aids.coach or options.coach, table.save.aids.memory or options.memory)
     elif full and not options.say_what_to_play:
@@ -81,11 +81,11 @@ def plan_from(options: PlayOptions) -> GamePlan:
         load_code(options.code)  # so that its bots are known by name
     if options.seats is not None:
         if any(option is not None for option in (options.players, options.name, options.people, options.bots)):
-            raise SushibeltError("With --seats everybody is named there; leave out --players, --people and --bots.")
+            raise SushibeltError("--seats names everybody; leave out --players, --people and --bots.")
         seats = seats_from(options.seats)
     else:
         if options.name is not None and options.people is not None:
-            raise SushibeltError("Either --name for one person, or --people for several.")
+            raise SushibeltError("Use either --name for one person, or --people for several.")
         if options.people is not None:
             people = [name.strip() for name in options.people.split(",")]
         else:
@@ -112,7 +112,7 @@ def sit_down(table: Table, fast: bool = False, unfinished: int = 0, resumed: boo
 
 
 def resumed_table(tell: Callable[[str], None] = lambda sentence: print_text(open_page(), sentence)) -> Table:
-    """The latest game that can be taken up; of broken ones before it one is told, and they stay where they are."""
+    """The latest game that can be resumed. Damaged ones are reported, and stay where they are."""
     waiting = unfinished()
     if not waiting:
         raise SushibeltError(f"There is no unfinished game to resume; start one with: {typed('play')}")
@@ -120,12 +120,12 @@ def resumed_table(tell: Callable[[str], None] = lambda sentence: print_text(open
         try:
             return table_from(path)
         except SushibeltError as problem:
-            tell(f"{problem} The one before it goes on.")
+            tell(f"{problem} Resuming the one before it.")
     return table_from(waiting[-1])
 
 
 def table_from(path: Path) -> Table:
-    """A saved game, ready to go on."""
+    """A saved game, ready to be played on."""
     match, save = take_up(path)
     if save.code is not None:
         load_code(save.code)
