@@ -325,7 +325,7 @@ def test_an_interrupt_while_files_are_written_is_too_late(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("--players greedy", "2 to 8 players divided by commas, not 1 player."),
+        ("--players greedy", "2 to 8 players separated by commas, not 1 player."),
         ("--players greedy,nobody", "There is no bot called 'nobody'; the bots are"),
         ("--players greedy*6 --edition classic", "2 to 5 players, not 6."),
         ("--players greedy*2 --games 0", "An arena plays 1 to 100,000,000 games, not 0."),

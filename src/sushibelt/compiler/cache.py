@@ -36,7 +36,7 @@ def cache_folder() -> str:
 
 
 def makers() -> str:
-    """The versions of numba and Python: sources that one Python has specialised, an older one may not be able to read."""
+    """The versions of numba and Python: an older Python may not be able to read what a newer one has specialised."""
     return f"{version('numba')} {sys.implementation.cache_tag}"
 
 

@@ -114,7 +114,7 @@ def pull_command(text: str, players: int, as_json: bool) -> None:
 
 
 def meant_menu(text: str) -> Menu:
-    """The menu that a person means: a preset by the start of its name, or types divided by commas."""
+    """The menu that a person means: a preset by the start of its name, or types separated by commas."""
     start = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
     found = [name for name in PRESETS if start and name.startswith(start)]
     if len(found) > 1:
