@@ -37,7 +37,7 @@ KNOWN_WORDS = {
     "Event": {"kind": "EventKind"},
 }
 """Texts of which the page knows all that can come."""
-BASES = ("Struct", "Given", "Told", "Said", "Spoken")
+BASES = ("Struct", "Incoming", "Outgoing", "PageMessage", "ServiceMessage")
 """What messages have in common; nobody ever says just that."""
 
 

@@ -198,7 +198,7 @@ def test_what_bots_print_is_no_result() -> None:
         (Setting(("greedy", "gredy"), ""), "There is no bot called 'gredy'"),
         (Setting(("greedy",) * 2, "", edition="chess"), "classic or party"),
         (Setting(("greedy",) * 2, "", menu="lunch"), "no menu called 'lunch'"),
-        (Setting(("greedy",) * 2, "", edition="classic", menu="sushi-go"), "a menu of its own"),
+        (Setting(("greedy",) * 2, "", edition="classic", menu="sushi-go"), "has its own menu"),
         (Setting(("greedy",) * 2, "", limit=0), "The limit"),
         (Setting(("greedy",) * 2, "", limit=float("nan")), "The limit"),
         (Setting(("greedy", "search:ms=500"), "", limit=0.5), "search:ms=500 thinks for 0.5 s, so the limit of 0.5 s"),

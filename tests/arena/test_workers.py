@@ -41,7 +41,7 @@ def test_an_idle_worker_that_dies_is_not_missed() -> None:
 
 def test_a_worker_that_cannot_start_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "_START", "import sys; sys.exit(7)")
-    with pytest.raises(SushibeltError, match=r"could not go on \(exit status 7\)\.$"):
+    with pytest.raises(SushibeltError, match=r"could not start to play games \(exit status 7\)\.$"):
         list(play_all([SETTING], all_tasks([SETTING], 1), jobs=1))
 
 

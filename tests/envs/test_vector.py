@@ -14,7 +14,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 import sushibelt.envs
 from sushibelt.crowd.loops import SPACE
 from sushibelt.envs.vector import SushibeltVectorEnv
-from sushibelt.learning.episodes import final_reward, go_on, margin, take_answers
+from sushibelt.learning.episodes import final_reward, margin, play_until_learner, take_answers
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.observation import mark_options, observe
 from sushibelt.rules.catalogue import ANSWERS
@@ -44,7 +44,7 @@ def plain_step(env: SushibeltVectorEnv, game: int, answers: Any) -> State:
     take_answers(s, home, learners, Grid(answers.reshape(-1, learners)), game)
     weights = env._weights.tolist()
     space = [[0.0] * SPACE[1] for _ in range(SPACE[0])]
-    go_on(s, home, learners, int(env.crowd.random[game]), env._policies.tolist(), weights, space)
+    play_until_learner(s, home, learners, int(env.crowd.random[game]), env._policies.tolist(), weights, space)
     return s
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from sushibelt.play.view import View
-from sushibelt.server.http.sockets import _hear
+from sushibelt.server.http.sockets import _handle
 from sushibelt.server.live.bot_processes import Thinkers
 from sushibelt.server.live.clients import Client
 from sushibelt.server.live.hub import Hub
@@ -48,7 +48,7 @@ async def open_hub(database: str = ":memory:", **settings: Any) -> AsyncIterator
 
 async def say(hub: Hub, live: LiveTable, client: Client, **message: Any) -> None:
     """Let somebody say something."""
-    await _hear(hub, live, client, msgspec.json.encode(message), greeting=client not in live.clients)
+    await _handle(hub, live, client, msgspec.json.encode(message), greeting=client not in live.clients)
 
 
 def told(client: Client) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from sushibelt.play.match import Match
 from sushibelt.server.contract.forms import CreateTable, JoinTable
 from sushibelt.server.contract.messages import FromService
 from sushibelt.server.contract.shapes import SeatPlan, Settings
-from sushibelt.server.http.sockets import _hear
+from sushibelt.server.http.sockets import _handle
 from sushibelt.server.live.clients import Client
 from sushibelt.server.live.hub import Hub
 from sushibelt.server.live.live_table import LiveTable
@@ -130,7 +130,7 @@ async def _step(
         clients[who] = Client()
         return
     if client not in live.clients:
-        await _hear(
+        await _handle(
             hub, live, client, msgspec.json.encode({"type": "hello", "token": tokens[who] or None}), greeting=True
         )
         return
@@ -139,7 +139,7 @@ async def _step(
     if isinstance(what, dict) and what.get("type") == "hello" and "token" not in what:
         what = {**what, "token": tokens[who] or None}
     text = what if isinstance(what, str | bytes) else msgspec.json.encode(what)
-    await _hear(hub, live, client, text)
+    await _handle(hub, live, client, text)
     if client.token is None and length != live.table.length:
         added = log.read_entries(await hub.store.read(live.table.code, length))
         assert all(isinstance(entry, log.TookOver) or getattr(entry, "by", "") == "bot" for entry in added)

@@ -84,7 +84,7 @@ def test_the_description_names_only_what_it_describes() -> None:
     told = description()
     named = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(told)))
     assert named <= set(told["components"]["schemas"])
-    assert {"Answer", "GameNews", "View", "TableState", "CreateTable"} <= set(told["components"]["schemas"])
+    assert {"Answer", "GameUpdate", "View", "TableState", "CreateTable"} <= set(told["components"]["schemas"])
 
 
 def test_every_line_of_the_documented_exchange_is_a_real_message() -> None:

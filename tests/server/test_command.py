@@ -133,4 +133,4 @@ def test_the_help_still_helps(tmp_path: Path) -> None:
     with started(tmp_path, 0, "--help") as running:
         told, _ = running.communicate(timeout=PATIENCE)
         assert running.returncode == 0
-        assert "alone it opens a table in the browser" in " ".join(told.split())
+        assert "a table opens in the browser" in " ".join(told.split())

@@ -176,8 +176,8 @@ def test_an_answer_that_was_stored_without_our_knowing_is_told_all_the_same(monk
                 await say(hub, live, ana, type="answer", question=question.id, answer=question.options[0], id=1)
                 *news, error = told(ana)
                 assert error["error"] in (
-                    "That question is over.",
-                    "You are not asked anything now; the table waits for",
+                    "That is not the current question.",
+                    "It is not your turn to answer; the table is waiting for",
                 )
                 assert any(event["kind"] == "revealed" for message in news for event in message.get("events", ()))
 

@@ -28,7 +28,7 @@ def test_every_notice_is_given_somewhere() -> None:
 
 def test_sentences_are_made_from_facts() -> None:
     problem = Refused("name_taken", name="{Ana}")
-    assert str(problem) == "Somebody here is called {Ana} already."
+    assert str(problem) == "Somebody here is already called {Ana}."
     assert (problem.status, problem.facts) == (400, {"name": "{Ana}"})
     assert notice("new_host", seat=1, name="Ben").text == "Ben is the host now."
     for _, sentence in REFUSALS.values():

@@ -112,7 +112,7 @@ def test_a_file_belongs_to_one_process_alone(tmp_path: Path) -> None:
 
 def test_files_of_others_and_of_the_future_are_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ana, " * 1000)
-    with pytest.raises(SushibeltError, match="no file of Sushibelt's"):
+    with pytest.raises(SushibeltError, match="not a database of Sushibelt"):
         with_store(str(tmp_path / "letter.txt"), lambda store: asyncio.sleep(0))
     with sqlite3.connect(tmp_path / "future.sqlite") as future:
         future.execute("PRAGMA user_version = 99")

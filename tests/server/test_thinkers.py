@@ -11,7 +11,7 @@ from sushibelt.bots.errors import BotFailed
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
-from sushibelt.server.live.bot_processes import Thinkers, _Room, _seed
+from sushibelt.server.live.bot_processes import Thinkers, _Pool, _seed
 from sushibelt.server.operations.config import Config
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ def some_view() -> View:
     return Match("classic", seats=3, secret="s").view(1)
 
 
-def pids(room: _Room) -> list[int]:
+def pids(room: _Pool) -> list[int]:
     """The processes of a room."""
     assert room._pool is not None
     return list(room._pool._processes)
@@ -68,7 +68,7 @@ def test_a_bot_that_fails_or_hangs_is_given_up() -> None:
             await room.do(0.2, time.sleep, 60)
         assert await thinkers.answer("greedy", "s", some_view()) in some_view().hand
         thinkers.close()
-        with pytest.raises(BotFailed, match="going down"):
+        with pytest.raises(BotFailed, match="shutting down"):
             await thinkers.answer("greedy", "s", some_view())
 
     asyncio.run(run())

@@ -171,7 +171,7 @@ def test_any_number_of_games_needs_the_same_room() -> None:
         (lambda: Simulation(Setup(("random",) * 2, ""), MOST_GAMES + 1), "not 100,000,000,001."),
         (lambda: Simulation(Setup(("random",) * 2, ""), 1, threads=0), "at least one thread"),
         (lambda: Simulation(Setup(("random",) * 2, ""), 1, device="abacus"), "cpu or cuda, not 'abacus'."),
-        (lambda: Simulation(Setup(("search",) * 2, ""), 1), "not by search; for other bots there is the arena."),
+        (lambda: Simulation(Setup(("search",) * 2, ""), 1), "not by search; to play other bots, use the arena."),
         (lambda: Simulation(Setup(("random",) * 9, ""), 1), "2 to 8 players, not 9."),
         (lambda: Simulation(Setup(("random",) * 2, "", "party", "master-menu"), 1), "Spoon cannot be used"),
     ],

@@ -190,9 +190,9 @@ def test_bad_bots_lose_and_the_tournament_goes_on(tmp_path: Path) -> None:
     table = table_of(done.stdout)
     assert next(iter(table)) == "random"
     text = " ".join(done.stdout.split())
-    assert "crash lost 4 games by its own doing; first: raised ZeroDivisionError: no tempura left" in text
-    assert "dead lost 4 games by its own doing; first: brought its process down (killed by SIGKILL)" in text
-    assert "slow lost 4 games by its own doing; first: took longer than 1 s" in text
+    assert "crash lost 4 games by failing; the first time: raised ZeroDivisionError: no tempura left" in text
+    assert "dead lost 4 games by failing; the first time: brought its process down (killed by SIGKILL)" in text
+    assert "slow lost 4 games by failing; the first time: took longer than 1 s" in text
     rows = json.loads((tmp_path / "o.json").read_text())
     assert {row["player"] for row in rows if row["failed"]} == {"crash", "dead", "slow"}
     assert all(row["points"] == 0 for row in rows if row["failed"])
@@ -325,25 +325,25 @@ def test_an_interrupt_while_files_are_written_is_too_late(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("--players greedy", "2 to 8 players divided by commas, not 1 player."),
+        ("--players greedy", "2 to 8 players separated by commas, not 1 player."),
         ("--players greedy,nobody", "There is no bot called 'nobody'; the bots are"),
         ("--players greedy*6 --edition classic", "2 to 5 players, not 6."),
         ("--players greedy*2 --games 0", "An arena plays 1 to 100,000,000 games, not 0."),
         ("--players greedy*2 --jobs 0", "at least one process"),
         ("--players greedy*2 --limit -1", "The limit is a number of seconds"),
         ("--players greedy*2 --menu lunch", "There is no menu called 'lunch'"),
-        ("--players greedy*2 --edition classic --menu sushi-go", "a menu of its own"),
+        ("--players greedy*2 --edition classic --menu sushi-go", "has its own menu"),
         ("--players greedy*2 --output results.xlsx", "as .csv, .json or .parquet, not as 'results.xlsx'."),
         ("--players greedy*2 --output no/such/folder.csv", "no/such/folder.csv cannot be written: no such file"),
         ("--players greedy*2 --records no/such/folder.jsonl", "no/such/folder.jsonl cannot be written: no such file"),
-        ("--players greedy*2 --output a.json --records a.json", "into different files"),
-        ("--players greedy*2 --plot m.png", "belong to --matrix."),
+        ("--players greedy*2 --output a.json --records a.json", "need different files"),
+        ("--players greedy*2 --plot m.png", "can only be used with --matrix."),
         ("--players greedy*2 --matrix", "at least two different bots."),
         ("--players greedy,random --matrix --plot m.gif", "written as .png"),
         ("--players greedy,random --matrix --seats 9", "2 to 8 seats, not 9."),
-        ("--players greedy,random --pace 1", "--pace belongs to --show."),
+        ("--players greedy,random --pace 1", "--pace can only be used with --show."),
         ("--players greedy,random --show --pace -1", "from 0 to 60."),
-        ("--players greedy,random --show --matrix", "--show tells games one by one"),
+        ("--players greedy,random --show --matrix", "--show narrates games one by one"),
         ("--players greedy,random --on mars", "not on 'mars'."),
         ("--players greedy,random --code nothing.py", "nothing.py cannot be loaded"),
         ("--games 3", "Missing option '--players'."),

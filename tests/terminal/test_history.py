@@ -209,7 +209,7 @@ def test_unfinished_games_are_told(home: Path, capsys: pytest.CaptureFixture[str
     leave_on_table(home, Match("party", "sushi-go", 3, secret="mine"))
     text = told(capsys)
     assert "Sushi Go!   round 1, turn 1  Ana, Ben and Cem" in text
-    assert text.endswith("Go on with the latest: sushibelt play --resume\n")
+    assert text.endswith("Continue the latest: sushibelt play --resume\n")
 
 
 def test_a_name_cannot_command_the_terminal(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

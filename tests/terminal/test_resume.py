@@ -178,7 +178,7 @@ def test_nothing_to_resume(tmp_path: Path) -> None:
 
 
 def test_a_resumed_game_keeps_its_options(tmp_path: Path) -> None:
-    assert "give --resume alone" in sentence_of(run(tmp_path, "play", "--resume", "--players", "3"))
+    assert "use --resume alone" in sentence_of(run(tmp_path, "play", "--resume", "--players", "3"))
 
 
 @pytest.mark.parametrize(

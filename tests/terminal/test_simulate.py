@@ -315,7 +315,7 @@ def test_an_interrupt_before_the_first_game_leaves_old_files(
         ("--games -3", "not -3."),
         (
             "--bots search:ms=50",
-            "random, greedy and regular; for search:ms=50 there is the arena: ",
+            "random, greedy and regular; to play search:ms=50, use the arena: ",
         ),
         ("--bots nobody", "There is no bot called 'nobody'; the bots are"),
         ("--bots random,greedy --players 3", "There are 2 bots for 3 seats; name one for all, or one for each."),
@@ -323,7 +323,7 @@ def test_an_interrupt_before_the_first_game_leaves_old_files(
         ("--players 6 --edition classic", "2 to 5 players, not 6."),
         ("--players 2 --menu master-menu", "Spoon cannot be used with 2 players."),
         ("--menu lunch", "There is no menu called 'lunch'"),
-        ("--edition classic --menu sushi-go", "a menu of its own"),
+        ("--edition classic --menu sushi-go", "has its own menu"),
         ("--edition deluxe", "The edition is classic or party, not 'deluxe'."),
         ("--threads 0", "at least one thread"),
         ("--device abacus", "The device is cpu or cuda, not 'abacus'."),

@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "../src/lib/client.svelte";
-import type { Event as Told, GameNews, TableState, View } from "../src/lib/messages";
+import type { Event as Told, GameUpdate, TableState, View } from "../src/lib/messages";
 import { heldSeat, holdSeat } from "../src/lib/seats";
 
 class FakeSocket {
@@ -54,7 +54,7 @@ function event(number: number, kind: Told["kind"] = "hand"): Told {
   return { number, kind, text: `${number}` };
 }
 
-function news(more: Partial<GameNews>): GameNews {
+function news(more: Partial<GameUpdate>): GameUpdate {
   return { type: "game", game: 1, heard: 0, waiting_for: [0], ...more };
 }
 

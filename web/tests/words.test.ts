@@ -57,5 +57,5 @@ it("says every refusal and notice in German with all of its facts", () => {
   }
   for (const [code, sentence] of Object.entries(NOTICES)) expect(braces(notices[code as NoticeCode]), code).toEqual(braces(sentence));
   expect(de.refusal("name_taken", { name: "Ana" })).toBe("Hier heißt schon jemand Ana.");
-  expect(en.refusal("name_taken", { name: "Ana" })).toBe("Somebody here is called Ana already.");
+  expect(en.refusal("name_taken", { name: "Ana" })).toBe("Somebody here is already called Ana.");
 });

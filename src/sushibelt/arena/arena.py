@@ -1,4 +1,4 @@
-"""A whole tournament in one call, for those who write bots."""
+"""A whole tournament in one call."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from .workers import play_all
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """What was played, and what it says."""
+    """The games and statistics of a tournament."""
 
     setting: Setting
     games: tuple[GameResult, ...]
@@ -37,7 +37,7 @@ def tournament(
 ) -> Tournament:
     """Let bots play games, rounded up to whole blocks, in `jobs` processes (default: all cores).
 
-    With `jobs=0` they play in this very process, where a debugger can follow them. So do bots that are objects,
+    With `jobs=0` they play in this process, where a debugger can follow them. So do bots that are objects,
     classes or functions of this program, or were registered in it: no other process knows them.
     """
     files = tuple(code)
@@ -46,7 +46,7 @@ def tournament(
     line_up = tuple(split_players(players) if isinstance(players, str) else map(register_bot, players))
     if any(map(lives_here, line_up)):
         if jobs:
-            raise SushibeltError("Bots of this very program play in its own process: leave out jobs.")
+            raise SushibeltError("Bots that are objects play in this process: leave out jobs.")
         jobs = 0
     secret = fresh_secret() if seed is None else seed
     setting = Setting(line_up, secret, edition, menu, both_ways, limit, files, records)

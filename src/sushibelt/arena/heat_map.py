@@ -14,7 +14,7 @@ LONGEST_LABEL = 24
 
 
 def check_drawing() -> None:
-    """Refuse with one sentence if nothing can be drawn."""
+    """Raise an error if matplotlib is not installed."""
     needed("matplotlib", "plot", "A picture of the matrix")
 
 
@@ -58,7 +58,7 @@ def heat_map(players: Sequence[str], found: Sequence[Cell], seats: int, title: s
 
 
 def _write_cells(axes: Any, players: Sequence[str], shares: dict[tuple[str, str], Cell], norm: Any) -> None:
-    """The figure and how far it may be off, dark on light and light on dark."""
+    """Write each figure with its interval, dark on light and light on dark."""
     for y, row in enumerate(players):
         for x, column in enumerate(players):
             cell = shares.get((row, column))

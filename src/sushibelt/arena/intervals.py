@@ -1,4 +1,4 @@
-"""A mean and how far it may be off: 95 % intervals from independent blocks of games."""
+"""Means with 95 % intervals, from independent blocks of games."""
 
 import math
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _T95 = (
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A figure with its 95 % interval; without one (NaN) if there was only one block."""
+    """A figure with its 95 % interval, which is NaN if there was only one block."""
 
     value: float
     low: float
@@ -48,7 +48,7 @@ def mean_of_blocks(values: Sequence[float] | Floats) -> Estimate:
 
 
 def share_of_blocks(values: Sequence[float] | Floats) -> Estimate:
-    """The same for a share; where every block is all or nothing alike, the exact bound for their number."""
+    """The same for a share; if all blocks were won, or all lost, with the exact bound for their number."""
     estimate = mean_of_blocks(values)
     spared = 1 - 0.025 ** (1 / len(values))
     if len(values) > 1 and max(values) == 0:

@@ -1,7 +1,7 @@
-"""Everybody against everybody: how large a share of the wins each player has at each other's table.
+"""Everybody against everybody: each player's win share against each other.
 
-At a table for two each pair meets once, and what one wins the other loses. At a larger table one player sits
-alone among players of the other kind, and both are tried alone.
+At a table for two each pair meets once, and what one wins the other loses. At a larger table one player sits alone
+among players of the other kind, and each of the two gets to be the one alone.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from .tournament import GameResult, Setting
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """One player alone against another's kind."""
+    """One player against one or more of another kind."""
 
     row: str
     column: str
@@ -25,7 +25,7 @@ class Cell(msgspec.Struct, frozen=True):
     points: Estimate
     points_against: Estimate
     failures: int
-    """How many games the player of this row lost by its own doing."""
+    """How many games the player of this row lost by failing."""
 
 
 def pairings(setting: Setting, seats: int) -> list[Setting]:

@@ -1,4 +1,4 @@
-"""The same games on many machines: one Ray actor for each core, each with a worker process of its own.
+"""The same games on many machines: one Ray actor for each core, each with its own worker process.
 
 The worker is the one of `workers.py`, so that bots that hang or crash lose here as they do at home, and equal
 seeds give equal results.
@@ -25,15 +25,15 @@ QUIET = {
     "RAY_DEDUP_LOGS": "0",
 }
 MOST_LOST = 100
-"""How many machines may be lost before a tournament is given up."""
+"""How many machines may be lost before a tournament is abandoned."""
 STORE = 80_000_000
-"""Bytes for objects of a Ray of our own: results are small."""
+"""Bytes of the object store of a local Ray: results are small."""
 
 
 def play_on_ray(
     settings: Sequence[Setting], tasks: Iterable[Task], jobs: int | None = None, ready: Ready = nothing
 ) -> Results:
-    """Play all tasks on the cluster of RAY_ADDRESS, or on a Ray of our own, and give each result when it is there."""
+    """Play all tasks on the cluster of RAY_ADDRESS, or on a local Ray, and yield each result when it is available."""
     ray = _ray()
     ours = not ray.is_initialized()
     try:
@@ -47,7 +47,7 @@ def play_on_ray(
 
 
 def check_ray() -> None:
-    """Refuse with one sentence if there is no Ray."""
+    """Raise an error if Ray is not installed."""
     _ray()
 
 
@@ -71,7 +71,7 @@ def _start(ray: Any, jobs: int | None) -> None:
 
 @contextmanager
 def _interrupted_later() -> Iterator[None]:
-    """Hear of an interrupt only afterwards: Ray does not survive one while it starts, and takes the signals over."""
+    """Delay an interrupt until afterwards: Ray does not survive one while it starts, and installs its own handlers."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -93,7 +93,7 @@ def _played(
     number = jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
     actor = ray.remote(num_cpus=1)(_Table)
     busy: dict[Any, tuple[Any, Task | None]] = {}
-    """Each table with its task, or with none while it opens."""
+    """The task of each table; None while it is starting."""
     tables: list[Any] = []
     leaving: list[Any] = []
     waiting: deque[Task] = deque()
@@ -107,13 +107,13 @@ def _played(
     def occupy(table: Any) -> None:
         task = waiting.popleft() if waiting else next(tasks, None)
         if task is None:
-            tables.remove(table)  # with the last reference to it, it leaves its core to others
+            tables.remove(table)  # without references the actor ends and frees its core
             leaving.append(table.close.remote())
         else:
             busy[table.play.remote(task)] = table, task
 
     try:
-        open_table()  # the first one compiles what must be compiled, the others find it done
+        open_table()  # the first one compiles what is needed, the others find it in the cache
         while busy:
             (done,), _ = ray.wait(list(busy), num_returns=1)
             table, task = busy.pop(done)
@@ -139,7 +139,7 @@ def _played(
                     open_table()
             if result is not None:
                 yield result
-        with suppress(ray.exceptions.RayActorError):  # whose machine is gone has left too
+        with suppress(ray.exceptions.RayActorError):  # its machine is gone, and so is the actor
             ray.get(leaving)
     finally:
         for table in tables:
@@ -151,13 +151,13 @@ def _one_line(problem: object) -> str:
 
 
 class _Table:
-    """A table on one of the machines, with a process that plays there."""
+    """A table on one of the machines, with a worker process."""
 
     def __init__(self, settings: Sequence[Setting]) -> None:
         self._crew = WorkerPool(settings, 1)
 
     def open(self) -> None:
-        """Start the process that plays."""
+        """Start the worker process."""
         for _ in self._crew.play([]):
             pass
 
@@ -167,5 +167,5 @@ class _Table:
         return result
 
     def close(self) -> None:
-        """Nothing more will be played."""
+        """End the worker process."""
         self._crew.dismiss()

@@ -1,7 +1,7 @@
 """One game among bots, played to its end whatever the bots do.
 
-A bot that raises, answers illegally or takes too long has lost. From then on greedy answers for its seat, so
-that the others' game is a whole one.
+A bot that raises, answers illegally or takes too long has lost. From then on greedy answers for its seat, so that the
+others can finish their game.
 """
 
 import operator
@@ -38,31 +38,31 @@ from .tournament import (
 
 NOBODY = -1
 PROGRAM_GRACE = 12.0
-"""Seconds more for programs: they may take ten to start, and their time is taken where their answers are read."""
+"""Additional seconds for programs: they may take ten to start, and are timed where their answers are read."""
 LATE = 0.5
-"""Seconds by which a bot may be late where no bell rings."""
+"""Seconds by which a bot may exceed the limit without having been stopped."""
 LONGEST_REASON = 200
 
-Lookout = Callable[[int, int], None]
-"""Hears which place is called now and the number of the call; NOBODY when it is done."""
+CallWatcher = Callable[[int, int], None]
+"""Gets the place of the bot being called and the number of the call; NOBODY when the call is done."""
 Audience = Callable[[Match, Sequence[Failure]], None]
-"""Sees the match and all failures so far, at its start and after every answer."""
+"""Gets the match and all failures so far, at its start and after every answer."""
 
 
 class TooSlow(BaseException):
-    """Rings in the midst of a bot's code; no bot should catch it by mistake."""
+    """Raised inside a bot's code when its time is up; a BaseException, so that no bot catches it by mistake."""
 
 
 def play_game(
-    setting: Setting, task: Task, lookout: Lookout | None = None, audience: Audience | None = None
+    setting: Setting, task: Task, watcher: CallWatcher | None = None, audience: Audience | None = None
 ) -> GameResult:
     """Play one game of a setting to its end."""
-    with _alarm_set():
-        return _Game(setting, task, lookout or _nobody_looks, audience).play()
+    with _alarm_handler():
+        return _Game(setting, task, watcher or _no_watcher, audience).play()
 
 
 class _Player:
-    """Who sits on a seat."""
+    """The bot on a seat."""
 
     def __init__(self, place: int, spec: str) -> None:
         self.place = place
@@ -70,17 +70,17 @@ class _Player:
         self.bot: Bot | None = None
         self.calls = 0
         self.told = 0
-        """How many events there were when it last heard."""
+        """How many events there were when it was last notified."""
         self.failed = False
 
 
 class _Game:
-    """A game under way."""
+    """A game in progress."""
 
-    def __init__(self, setting: Setting, task: Task, lookout: Lookout, audience: Audience | None) -> None:
+    def __init__(self, setting: Setting, task: Task, watcher: CallWatcher, audience: Audience | None) -> None:
         self._setting = setting
         self._task = task
-        self._lookout = lookout
+        self._watcher = watcher
         self._audience = audience
         self._known = {(failure.place, failure.call): failure.reason for failure in task.failures}
         self._places = places_of(setting, task.rotation)
@@ -98,7 +98,7 @@ class _Game:
         self._failures: list[Failure] = []
 
     def play(self) -> GameResult:
-        """Seat the bots, put every question, and send them home."""
+        """Create the bots, ask every question, and close the bots."""
         match = self._match
         for seat, player in enumerate(self._players):
             self._seat(seat, player)
@@ -129,7 +129,7 @@ class _Game:
         if not player.failed:
             bot = player.bot
             assert bot is not None
-            reply = self._call(player, lambda: _plain(bot.answer(view, question)))
+            reply = self._call(player, lambda: _as_int(bot.answer(view, question)))
             try:
                 if not player.failed:
                     self._match.answer(seat, reply, question.id)
@@ -139,7 +139,7 @@ class _Game:
         self._match.answer(seat, self._stand_in.answer(view, question), question.id)
 
     def _tell(self, seat: int, player: _Player) -> None:
-        """Only bots that want to hear cost the time it takes to tell them."""
+        """Send a bot its new events, if it has a method for them."""
         bot = player.bot
         if player.failed or not hasattr(bot, "hear"):
             return
@@ -149,18 +149,18 @@ class _Game:
             self._call(player, lambda: tell_events(bot, events))
 
     def _call(self, player: _Player, what: Callable[[], Any]) -> Any:
-        """Call upon a bot, under the eyes of the lookout and for as long as the limit allows."""
+        """Call a bot, reported to the watcher and within the time limit; returns None if it fails."""
         player.calls += 1
         if reason := self._known.get((player.place, player.calls)):
             self._fails(player, reason)
             return None
         limit = patience(self._setting, player.place)
         begun = time.monotonic()
-        self._lookout(player.place, player.calls)
+        self._watcher(player.place, player.calls)
         try:
-            with _ringing_after(limit):
+            with _time_limit(limit):
                 answer = what()
-            if time.monotonic() - begun > limit + LATE:  # it has not heard the bell, or not heeded it
+            if time.monotonic() - begun > limit + LATE:  # it was not interrupted, or has caught that
                 raise TooSlow
             return answer
         except KeyboardInterrupt:
@@ -170,7 +170,7 @@ class _Game:
         except BaseException as problem:
             self._fails(player, _reason(problem))
         finally:
-            self._lookout(NOBODY, 0)
+            self._watcher(NOBODY, 0)
         return None
 
     def _fails(self, player: _Player, reason: str) -> None:
@@ -204,39 +204,39 @@ class _Game:
 
 
 def patience(setting: Setting, place: int) -> float:
-    """How many seconds a call upon a bot may take."""
+    """How many seconds a call to a bot may take."""
     program = parted(setting.players[place])[0].lower() == PROGRAM
     return setting.limit + PROGRAM_GRACE * program
 
 
 def too_slow(setting: Setting) -> str:
-    """Why a bot lost that ran out of time."""
+    """The reason for a failure by exceeding the limit."""
     return f"took longer than {setting.limit:g} s"
 
 
-def _nobody_looks(place: int, call: int) -> None:
-    """For games that nobody watches over."""
+def _no_watcher(place: int, call: int) -> None:
+    """Ignores all calls."""
 
 
-def _plain(reply: Any) -> Any:
-    """A whole number of any kind as Python's own, so that it is a bot's code which fails and not ours."""
+def _as_int(reply: Any) -> Any:
+    """An integer of any type as Python's own, so that if the conversion raises, it raises within the bot's call."""
     return operator.index(reply) if hasattr(reply, "__index__") and not isinstance(reply, bool) else reply
 
 
-# --- the bell ------------------------------------------------------------------------------------------------
+# --- the time limit ------------------------------------------------------------------------------------------
 
 
-def _can_ring() -> bool:
+def _has_alarm() -> bool:
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
 @contextmanager
-def _alarm_set() -> Iterator[None]:
-    """Let the clock's signal raise TooSlow for the length of a game."""
-    if not _can_ring():
+def _alarm_handler() -> Iterator[None]:
+    """Have SIGALRM raise TooSlow for the duration of a game."""
+    if not _has_alarm():
         yield
         return
-    before = signal.signal(signal.SIGALRM, _ring)
+    before = signal.signal(signal.SIGALRM, _raise_too_slow)
     try:
         yield
     finally:
@@ -244,9 +244,9 @@ def _alarm_set() -> Iterator[None]:
 
 
 @contextmanager
-def _ringing_after(seconds: float) -> Iterator[None]:
-    """Raise TooSlow within if it takes longer than this; a bot deep in machine code does not hear it."""
-    if not _can_ring():
+def _time_limit(seconds: float) -> Iterator[None]:
+    """Raise TooSlow in the block if it takes longer than this; machine code is not interrupted."""
+    if not _has_alarm():
         yield
         return
     signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -256,7 +256,7 @@ def _ringing_after(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _ring(number: int, frame: FrameType | None) -> None:
+def _raise_too_slow(number: int, frame: FrameType | None) -> None:
     raise TooSlow
 
 
@@ -264,13 +264,13 @@ def _ring(number: int, frame: FrameType | None) -> None:
 
 
 def _reason(problem: BaseException) -> str:
-    """What went wrong in somebody else's code, and where."""
+    """What went wrong in a bot's code, and where."""
     if isinstance(problem, BotFailed):
         return str(problem)
     text = f"raised {type(problem).__name__}"
     try:
         said = str(problem)
-    except Exception:  # an exception that cannot even be said
+    except Exception:  # an exception whose own message fails
         said = ""
     where = _last_line(problem.__traceback__)
     return text + (f": {said}" if said else "") + (f" ({where})" if where else "")

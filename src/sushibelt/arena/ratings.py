@@ -19,7 +19,7 @@ from .intervals import Floats, t95
 SCALE = 400 / math.log(10)
 MEAN = 1500.0
 ENOUGH = 1e-10
-"""A step smaller than this in the logarithm of strength changes nothing that could be seen."""
+"""A step in log strength smaller than this is negligible."""
 MOST_STEPS = 200
 
 Ranking = Sequence[Sequence[int]]
@@ -27,14 +27,14 @@ Ranking = Sequence[Sequence[int]]
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A player's rating; its 95 % interval reaches so far either way (NaN if there was only one block)."""
+    """A player's rating, and the half-width of its 95 % interval (NaN if there was only one block)."""
 
     value: float
     reach: float
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """Every choice in a row of games: who was there, who was taken, how much it counts, and in which block."""
+    """Every choice in a series of games: the candidates, who was chosen, its weight, and its block."""
 
     present: Floats
     taken: Floats
@@ -74,7 +74,7 @@ def choices_in(games: Sequence[Ranking], blocks: Sequence[int], players: int) ->
 
 
 def _choices_of(game: Ranking, players: int) -> Iterator[tuple[tuple[int, ...], int, float]]:
-    """The choices of one game: how many of each player were left, who was taken, and how much it counts."""
+    """The choices of one game: how many of each player were left, who was chosen, and the weight."""
     left = [0] * players
     for player in (player for group in game for player in group):
         left[player] += 1
@@ -94,7 +94,7 @@ def _choices_of(game: Ranking, players: int) -> Iterator[tuple[tuple[int, ...], 
 
 
 def fitted(choices: Choices, players: int) -> Floats:
-    """The logarithms of strength that make the games likeliest, by Newton's method.
+    """The log strengths of maximum likelihood, by Newton's method.
 
     Each player also has one drawn game against an average one, so that whoever never lost is finite.
     """
@@ -111,28 +111,28 @@ def fitted(choices: Choices, players: int) -> Floats:
 
 
 def _likelihood(choices: Choices, strength: Floats) -> float:
-    """The logarithm of the games' likelihood, the drawn games included."""
+    """The log likelihood of the games, including the drawn games."""
     rivals = np.log(choices.present @ np.exp(strength))
     drawn = strength / 2 - np.logaddexp(0.0, strength)
     return float(choices.weight @ (choices.taken @ strength - rivals) + drawn.sum())
 
 
 def _chances(choices: Choices, strength: Floats) -> Floats:
-    """For each choice, how likely each player was to be taken."""
+    """For each choice, the probability of each player to be chosen."""
     parts = choices.present * np.exp(strength)
     chances: Floats = parts / parts.sum(axis=1, keepdims=True)
     return chances
 
 
 def _slopes(choices: Choices, strength: Floats) -> Floats:
-    """What each choice, and each drawn game after them, adds to the likelihood's slope."""
+    """The contribution of each choice, and then of each drawn game, to the gradient of the log likelihood."""
     games = choices.weight[:, None] * (choices.taken - _chances(choices, strength))
     drawn = np.diag(0.5 - 1 / (1 + np.exp(-strength)))
     return np.concatenate([games, drawn])
 
 
 def _curvature(choices: Choices, strength: Floats) -> Floats:
-    """The likelihood's curvature, turned positive."""
+    """The negative Hessian of the log likelihood."""
     chances = _chances(choices, strength)
     even = 1 / (1 + np.exp(-strength))
     curvature: Floats = np.diag(choices.weight @ chances + even * (1 - even))
@@ -141,7 +141,7 @@ def _curvature(choices: Choices, strength: Floats) -> Floats:
 
 
 def _covariance(choices: Choices, strength: Floats, number: int) -> Floats:
-    """How far the fit may be off: the sandwich of slopes by block between two curvatures.
+    """The covariance of the fit: a sandwich estimator with the gradients summed by block.
 
     It holds however the games within a block depend on one another. The drawn games are blocks of their own,
     which keeps the interval of an unbeaten player wide.

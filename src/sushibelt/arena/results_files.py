@@ -1,4 +1,4 @@
-"""What was played, in files: one row for each game and seat, and records."""
+"""Files of results: one row for each game and seat, and records."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -37,12 +37,12 @@ class RecordsFile:
         self.path = self._draft.path
         self._file = self._draft.draft.open("wb", buffering=0)
         self._size = 0
-        """Bytes of the blocks that are in the file as a whole."""
+        """The size of all complete blocks in the file."""
         self._pending: dict[tuple[int, int], dict[int, str]] = {}
         self._next = (0, 0)
 
     def add(self, game: GameResult) -> None:
-        """Take a game's record, and write all whose turn it is."""
+        """Add a game's record, and write all records whose turn it is."""
         assert game.record is not None
         self._pending.setdefault((game.block, game.setting), {})[game.rotation] = game.record
         while self._whole(self._next):
@@ -51,9 +51,9 @@ class RecordsFile:
             self._next = (block, setting + 1) if setting + 1 < len(self._settings) else (block + 1, 0)
 
     def finish(self) -> None:
-        """Write the whole blocks that came before others were whole, and be done.
+        """Write the complete blocks that were waiting for incomplete ones, and move the file into place.
 
-        Where that fails, the blocks before are kept. Without any, a file that was there before stays.
+        If that fails, the blocks written so far stay in the file. If there are none, an existing file is left alone.
         """
         try:
             for key in sorted(self._pending):
@@ -72,7 +72,7 @@ class RecordsFile:
             self._draft.done()
 
     def discard(self) -> None:
-        """Leave nothing half-written behind."""
+        """Delete a file that was not finished."""
         with suppress(OSError):
             self._file.close()
         self._draft.discard()
@@ -83,7 +83,7 @@ class RecordsFile:
     def _write(self, key: tuple[int, int]) -> None:
         block = b"".join(record.encode() + b"\n" for _, record in sorted(self._pending.pop(key).items()))
         try:
-            self._file.seek(self._size)  # over the half of a block that could not be written, or was interrupted
+            self._file.seek(self._size)  # overwrites a block that was only partly written
             unwritten = memoryview(block)
             while unwritten:
                 unwritten = unwritten[self._file.write(unwritten) :]

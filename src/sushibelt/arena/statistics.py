@@ -15,7 +15,7 @@ from .tournament import GameResult, Setting
 
 
 class PlayerLine(msgspec.Struct, frozen=True):
-    """All that is known of one player after a tournament."""
+    """The results of one player in a tournament."""
 
     player: str
     seats: int
@@ -30,7 +30,7 @@ class PlayerLine(msgspec.Struct, frozen=True):
 
 
 def rank_parts(ranks: Sequence[int]) -> list[list[float]]:
-    """For each seat, which part it has of each rank: two who share the second have half the 2nd and half the 3rd."""
+    """For each seat, its part of each rank: two who share second place have half the 2nd and half the 3rd each."""
     parts = []
     for rank in ranks:
         alike = ranks.count(rank)

@@ -19,25 +19,25 @@ from ..rules.menu import legal_menus
 from ..rules.standing import rank_value
 
 LIMIT = 10.0
-"""Seconds a bot has for each answer if nothing else is said."""
+"""The default time limit for each answer, in seconds."""
 LONGEST_LIMIT = 3600.0
 RANDOM_MENU = "random"
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """Who plays what: the same setting plays the same games."""
+    """Who plays what. The same setting gives the same games."""
 
     players: tuple[str, ...]
     """The line-up: one bot's name for each seat."""
     seed: str
     edition: str = "party"
     menu: str | None = None
-    """A preset's name or the types divided by commas; "random" draws one for each block; None is sushi-go."""
+    """A preset's name, or types separated by commas; "random" draws one for each block; None is sushi-go."""
     both_ways: bool = False
     limit: float = LIMIT
     """Seconds for each answer."""
     code: tuple[str, ...] = ()
-    """Files with bots of the user's own."""
+    """Files with the user's own bots."""
     records: bool = False
     """Whether games are recorded."""
 
@@ -48,12 +48,12 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """How a bot lost a game by its own doing."""
+    """How a bot lost a game by failing."""
 
     place: int
     """Its place in the line-up."""
     call: int
-    """Which of the calls upon it, counted from 1, it did not survive."""
+    """The number of the call that failed, counted from 1."""
     reason: str
 
 
@@ -61,22 +61,22 @@ class Task(msgspec.Struct, frozen=True):
     """One game to be played."""
 
     setting: int
-    """Which of the settings at hand."""
+    """The index of its setting."""
     block: int
     rotation: int
     failures: tuple[Failure, ...] = ()
-    """What is known to go wrong, since it has cost a process: there the bots are not called again."""
+    """Failures that are known because they have cost a process; these calls are not made again."""
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """What came of one game; everything seat by seat."""
+    """The result of one game, by seat."""
 
     setting: int
     block: int
     rotation: int
     menu: str | None
     places: tuple[int, ...]
-    """Whose place in the line-up sat on each seat."""
+    """For each seat, the place in the line-up of its bot."""
     points: tuple[int, ...]
     """A bot that failed has none."""
     desserts: tuple[int, ...]
@@ -87,20 +87,20 @@ class GameResult(msgspec.Struct, frozen=True):
 
     @property
     def win_shares(self) -> tuple[float, ...]:
-        """What each seat has of the win: all of it, a part if it is shared, or nothing."""
+        """Each seat's share of the win: 1, a part if it is shared, or 0."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
 
 def check_setting(setting: Setting) -> None:
-    """Refuse with one sentence what could never be played; bots of the user's own must be known already."""
+    """Raise an error for a setting that cannot be played; the user's own bots must be loaded already."""
     if not 0 < setting.limit <= LONGEST_LIMIT:
         raise SushibeltError(f"The limit is a number of seconds above 0 and up to {LONGEST_LIMIT:.0f}.")
     if not 2 <= setting.seats <= 8:
         number = f"{setting.seats} player{'s' * (setting.seats != 1)}"
-        raise SushibeltError(f"An arena's line-up has 2 to 8 players divided by commas, not {number}.")
+        raise SushibeltError(f"An arena's line-up has 2 to 8 players separated by commas, not {number}.")
     if setting.edition == "classic" and setting.menu is not None:
-        raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
+        raise SushibeltError("The classic game has its own menu; leave out --menu.")
     Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "")
     for player in dict.fromkeys(setting.players):
         check_bot(player)
@@ -117,7 +117,7 @@ def blocks_for(games: int, seats: int) -> int:
 
 
 def all_tasks(settings: Sequence[Setting], blocks: int) -> Iterator[Task]:
-    """Every game of all blocks, block by block, so that whole blocks come early."""
+    """Every game of all blocks, block by block, so that blocks are completed early."""
     for block in range(blocks):
         for number, setting in enumerate(settings):
             for rotation in range(setting.seats):
@@ -147,7 +147,7 @@ def places_of(setting: Setting, rotation: int) -> tuple[int, ...]:
 
 
 def bot_seed(setting: Setting, task: Task, place: int) -> str:
-    """What a bot's own chance comes from; it does not tell the secret that all shuffles come from."""
+    """The seed of a bot; it does not reveal the secret of the shuffles."""
     own = f"{setting.seed}, block {task.block}, rotation {task.rotation}, player {place}"
     return hashlib.sha256(own.encode("utf-8", "surrogateescape")).hexdigest()
 
@@ -186,5 +186,5 @@ def whole_blocks(settings: Sequence[Setting], results: Iterable[GameResult]) -> 
 
 
 def with_code(setting: Setting) -> Setting:
-    """The same setting with its files named in full, since others may work in another folder."""
+    """The same setting with absolute paths, since workers may run in another folder."""
     return msgspec.structs.replace(setting, code=tuple(str(Path(file).resolve()) for file in setting.code))

@@ -1,8 +1,8 @@
-"""A process that plays games for somebody else: tasks come in, results go out, one JSON text per line.
+"""A worker process that plays games: tasks come in, results go out, one JSON text per line.
 
 It is started by `workers.py` as a plain program, so that a tournament can be called from anywhere: a script, a
-notebook, another process. A board of a few numbers in a shared file tells its master whom it is calling, and which
-programs to end should it be killed.
+notebook, another process. A few numbers in a shared file, the board, tell its parent which bot it is calling, and which
+programs to end if it is killed.
 """
 
 import mmap
@@ -19,44 +19,44 @@ from types import FrameType
 import msgspec
 
 from ..bots.bot import dismiss
-from ..bots.programs.process import kill_programs, quit_programs, tell_groups_to
+from ..bots.programs.process import kill_programs, on_groups_changed, quit_programs
 from ..bots.registry import BOTS, load_code, make_bot
 from ..bots.spec import parted
 from ..play.match import Match
 from .one_game import NOBODY, play_game
 from .tournament import Setting, Task, menu_of
 
-OF_THE_HOUSE = frozenset(BOTS)
-"""The bots that are known before any file of a user's is loaded."""
+BUILT_IN = frozenset(BOTS)
+"""The bots that are known before any user's file is loaded."""
 BOARD = struct.Struct("<ddd")
 """Which bot is being called, the number of the call, and since when."""
 MOST_PROGRAMS = 250
 GROUPS = struct.Struct(f"<{MOST_PROGRAMS}q")
-"""The process groups of living programs, then zeros."""
+"""The process groups of running programs, then zeros."""
 
 
-class Orders(msgspec.Struct, frozen=True):
-    """What a worker is told at its start."""
+class WorkerSetup(msgspec.Struct, frozen=True):
+    """The first line a worker reads."""
 
     settings: tuple[Setting, ...]
     board: str
-    """The file of the board."""
+    """The path of the board's file."""
 
 
-class Board:
-    """Who is thinking, and which programs live; readable from two processes."""
+class CallBoard:
+    """Which bot is being called, and which programs are running, in memory shared by two processes."""
 
     def __init__(self, file: Path) -> None:
         with file.open("r+b") as content:
             self._memory = mmap.mmap(content.fileno(), BOARD.size + GROUPS.size)
 
     @staticmethod
-    def lay_out(file: Path) -> None:
-        """Make the file of an empty board."""
+    def create(file: Path) -> None:
+        """Create the file of an empty board."""
         file.write_bytes(BOARD.pack(NOBODY, 0, 0) + bytes(GROUPS.size))
 
     def write(self, place: int, call: int) -> None:
-        """Note who is called now."""
+        """Record which bot is called now."""
         BOARD.pack_into(self._memory, 0, place, call, time.monotonic())
 
     def read(self) -> tuple[int, int, float]:
@@ -65,23 +65,23 @@ class Board:
         return int(place), int(call), since
 
     def note_programs(self, groups: Sequence[int]) -> None:
-        """Note the process groups of all programs that live now."""
+        """Record the process groups of all running programs."""
         noted = list(groups)[:MOST_PROGRAMS]
         GROUPS.pack_into(self._memory, BOARD.size, *noted, *[0] * (MOST_PROGRAMS - len(noted)))
 
     def programs(self) -> list[int]:
-        """The process groups of all programs that live now."""
+        """The process groups of all running programs."""
         return [group for group in GROUPS.unpack_from(self._memory, BOARD.size) if group > 1]
 
 
 def main() -> None:
-    """Play whatever comes in, until nothing more does."""
-    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody wants the result any more
+    """Play all tasks that come in, until the input ends."""
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody needs the result any more
         _serve()
 
 
 def _serve() -> None:
-    # Whatever a bot prints must not end up among the results.
+    # What a bot prints must not end up among the results.
     tasks, results = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
@@ -89,32 +89,32 @@ def _serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_leave_with_parent, args=(os.getppid(),), daemon=True).start()
-    orders = msgspec.json.decode(tasks.readline(), type=Orders)
-    board = Board(Path(orders.board))
-    with suppress(OSError):  # both have it open now, so that its name is not needed; some systems keep it
-        Path(orders.board).unlink()
-    tell_groups_to(board.note_programs)
-    for file in dict.fromkeys(file for setting in orders.settings for file in setting.code):
+    setup = msgspec.json.decode(tasks.readline(), type=WorkerSetup)
+    board = CallBoard(Path(setup.board))
+    with suppress(OSError):  # both processes have it open now, so its name is not needed; some systems refuse
+        Path(setup.board).unlink()
+    on_groups_changed(board.note_programs)
+    for file in dict.fromkeys(file for setting in setup.settings for file in setting.code):
         load_code(file)
-    warm_up(orders.settings)
+    warm_up(setup.settings)
     results.write(b"\n")
     results.flush()
     for line in tasks:
         task = msgspec.json.decode(line, type=Task)
-        result = play_game(orders.settings[task.setting], task, board.write)
+        result = play_game(setup.settings[task.setting], task, board.write)
         results.write(msgspec.json.encode(result) + b"\n")
         results.flush()
-    quit_programs()  # before the results end, which is when the master takes this process for done
+    quit_programs()  # before the output ends, which tells the parent that this process is done
 
 
 def warm_up(settings: Sequence[Setting]) -> None:
-    """Let each bot of the house answer one question off the clock: some of them compile before their first answer."""
+    """Let each built-in bot answer one question without a time limit: some compile before their first answer."""
     for setting in settings:
         match = Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "warm up")
         view = match.view(0)
         assert view.question is not None
         for spec in dict.fromkeys(setting.players):
-            if parted(spec)[0].lower() in OF_THE_HOUSE and spec not in _warm:
+            if parted(spec)[0].lower() in BUILT_IN and spec not in _warm:
                 _warm.add(spec)
                 with suppress(Exception):  # what fails here will fail in a game, where it counts
                     bot = make_bot(spec, "warm up")
@@ -126,12 +126,12 @@ _warm: set[str] = set()
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
-    """Leave in the midst of a game, by the one exception that is never a bot's fault."""
+    """Exit in the middle of a game, by the one exception that never counts as a bot's failure."""
     raise KeyboardInterrupt
 
 
 def _leave_with_parent(parent: int) -> None:
-    """A worker whose master was killed does not stay behind, nor does anything it has started."""
+    """Exit, and end everything this worker has started, when its parent was killed."""
     while os.getppid() == parent:
         time.sleep(1)
     kill_programs()  # they have groups of their own

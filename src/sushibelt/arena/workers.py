@@ -1,8 +1,8 @@
-"""Many games at once: processes that play, and a master who hands out tasks and keeps watch.
+"""Many games at once: a pool of worker processes, and their parent, which assigns tasks and supervises them.
 
-A bot that is stuck in machine code hears no bell, and one that crashes its process says no word. The board of each
-worker tells who was called last: that bot has failed, a new process takes over, and the game is played again
-up to the very call that went wrong.
+A bot that is stuck in machine code cannot be interrupted, and one that crashes its process reports nothing. The board
+of each worker tells which bot was called last: that bot has failed, a new process takes over, and the game is replayed
+up to the call that went wrong.
 """
 
 import json
@@ -25,39 +25,39 @@ from ..machine import cores
 from ..play.errors import SushibeltError
 from .one_game import NOBODY, patience, play_game, too_slow
 from .tournament import Failure, GameResult, Setting, Task, with_code
-from .worker import Board, Orders, warm_up
+from .worker import CallBoard, WorkerSetup, warm_up
 
 GRACE = 2.0
-"""Seconds over the limit after which a bot that heard no bell is given up."""
+"""Seconds over the limit after which the process of a bot that was not interrupted is killed."""
 TICK = 0.2
-FAREWELL = 2.0
-"""Seconds a worker has to leave of its own accord."""
+SHUTDOWN_SECONDS = 2.0
+"""Seconds that a worker has to exit by itself."""
 TRIES = 3
-"""So often a game may lose its process without anybody to blame."""
+"""How often the process of a game may die without a bot to blame."""
 
 ONE_THREAD = dict.fromkeys(
     ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "RAYON_NUM_THREADS"), "1"
 )
-"""Each process has one core to itself and no more."""
+"""Each process uses one core and no more."""
 
 _START = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from sushibelt.arena.worker import main; main()"
 
 
 Ready = Callable[[], None]
-"""Called whenever a process begins to play."""
+"""Called whenever a process is ready to play."""
 Results = Generator[GameResult, None, None]
 
 
 def nothing() -> None:
-    """Nobody wants to know."""
+    """Do nothing."""
 
 
 def play_all(
     settings: Sequence[Setting], tasks: Iterable[Task], jobs: int | None = None, ready: Ready = nothing
 ) -> Results:
-    """Play all tasks in `jobs` processes (default: all cores), and yield each result as soon as it is there.
+    """Play all tasks in `jobs` processes (default: all cores), and yield each result as soon as it is available.
 
-    With 0 jobs the tasks are played in this very process, where a bot that is stuck in machine code stops everything.
+    With 0 jobs the tasks are played in this process, where a bot that is stuck in machine code blocks everything.
     """
     if jobs == 0:
         warm_up(settings)
@@ -73,14 +73,14 @@ def play_all(
 
 
 class Worker:
-    """One process that plays, seen from outside."""
+    """A worker process, as its parent sees it."""
 
     def __init__(self, settings: Sequence[Setting], news: "queue.SimpleQueue[News]") -> None:
         handle, name = tempfile.mkstemp(prefix="sushibelt-")
         os.close(handle)
         self._file = Path(name)
-        Board.lay_out(self._file)
-        self._board = Board(self._file)
+        CallBoard.create(self._file)
+        self._board = CallBoard(self._file)
         self.ready = False
         self.task: Task | None = None
         self._process = subprocess.Popen(
@@ -88,11 +88,11 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | ONE_THREAD,
-            start_new_session=True,  # an interrupt from the keyboard is the master's business alone
+            start_new_session=True,  # only the parent handles an interrupt from the keyboard
         )
         self._reader = threading.Thread(target=self._read, args=(news,), daemon=True)
         self._reader.start()
-        self._write(msgspec.json.encode(Orders(tuple(settings), name)))
+        self._write(msgspec.json.encode(WorkerSetup(tuple(settings), name)))
 
     def _read(self, news: "queue.SimpleQueue[News]") -> None:
         assert self._process.stdout is not None
@@ -102,7 +102,7 @@ class Worker:
 
     def _write(self, line: bytes) -> None:
         assert self._process.stdin is not None
-        with suppress(OSError):  # if it has gone, its silence will be noticed
+        with suppress(OSError):  # if it has exited, the end of its output will be noticed
             self._process.stdin.write(line + b"\n")
             self._process.stdin.flush()
 
@@ -116,15 +116,15 @@ class Worker:
         return self._board.read()
 
     def status(self) -> str:
-        """How the process, which says nothing more, has ended."""
+        """How the process, whose output has ended, has exited."""
         if hasattr(os, "waitid") and self._process.returncode is None:
             os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
         self._kill()
-        code = self._buried()
+        code = self._reap()
         return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit status {code}"
 
     def ask_to_end(self) -> None:
-        """Ask it to leave, in the midst of a game too."""
+        """Ask it to exit, even in the middle of a game."""
         if self.task is None:
             with suppress(OSError):
                 assert self._process.stdin is not None
@@ -133,11 +133,11 @@ class Worker:
             self._process.terminate()
 
     def end(self, wait: float = 0.0) -> None:
-        """Make it go, with everything it has started, after waiting so long for it to go by itself."""
+        """Kill it, with everything it has started, after waiting this many seconds for it to exit by itself."""
         if wait:
             self._reader.join(wait)
         self._kill()
-        self._buried()
+        self._reap()
         self._reader.join()
         with suppress(OSError):
             self._file.unlink(missing_ok=True)
@@ -147,7 +147,7 @@ class Worker:
                 pipe.close()
 
     def _kill(self) -> None:
-        """Kill the whole group, as long as its number cannot have gone to somebody else."""
+        """Kill the whole group, as long as its id cannot have been reused."""
         if self._process.returncode is None:
             with suppress(OSError):
                 if hasattr(os, "killpg"):
@@ -155,8 +155,8 @@ class Worker:
                 else:
                     self._process.kill()
 
-    def _buried(self) -> int:
-        """Its exit status when it has ended, and with it the programs that it could not end any more."""
+    def _reap(self) -> int:
+        """Wait for it to exit and end the programs that it could not end itself; returns its exit status."""
         status = self._process.wait()
         for group in self._board.programs():
             with suppress(OSError):
@@ -166,11 +166,11 @@ class Worker:
 
 
 News = tuple[Worker, bytes | None]
-"""A line from a worker, or that no more will come."""
+"""A line from a worker, or None at the end of its output."""
 
 
 class WorkerPool:
-    """The workers and who watches over them."""
+    """The workers, and their supervision."""
 
     def __init__(self, settings: Sequence[Setting], jobs: int, ready: Ready = nothing) -> None:
         if jobs < 1:
@@ -185,12 +185,12 @@ class WorkerPool:
         self._lost: dict[tuple[int, int, int], int] = {}
 
     def play(self, tasks: Iterable[Task]) -> Iterator[GameResult]:
-        """Each task's result as soon as it is there."""
+        """Yield each task's result as soon as it is available."""
         coming = iter(tasks)
         if not self._workers:
-            self._hire()  # the first one compiles what must be compiled, the others find it done
+            self._start_worker()  # the first one compiles what is needed, the others find it in the cache
         while True:
-            self._hand_out(coming)
+            self._assign(coming)
             if not any(worker.task for worker in self._workers) and all(worker.ready for worker in self._workers):
                 return
             result = self._listen()
@@ -198,25 +198,25 @@ class WorkerPool:
                 yield result
 
     def dismiss(self) -> None:
-        """Send everybody home."""
+        """End all workers."""
         for worker in self._workers:
             worker.ask_to_end()
-        late = time.monotonic() + FAREWELL
+        late = time.monotonic() + SHUTDOWN_SECONDS
         for worker in self._workers:
             worker.end(max(0.0, late - time.monotonic()))
         self._workers.clear()
 
-    def _hire(self) -> None:
+    def _start_worker(self) -> None:
         self._workers.append(Worker(self._settings, self._news))
 
-    def _hand_out(self, coming: Iterator[Task]) -> None:
+    def _assign(self, coming: Iterator[Task]) -> None:
         """Give every free worker a game, as long as there are games."""
         for worker in self._workers:
             if worker.ready and worker.task is None and (task := self._next(coming)) is not None:
                 worker.give(task)
         while self._has_room() and (task := next(coming, None)) is not None:
             self._waiting.append(task)
-            self._hire()
+            self._start_worker()
 
     def _has_room(self) -> bool:
         return not self._workers or (len(self._workers) < self._jobs and self._workers[0].ready)
@@ -225,11 +225,11 @@ class WorkerPool:
         return self._waiting.popleft() if self._waiting else next(coming, None)
 
     def _listen(self) -> GameResult | None:
-        """Wait a moment for news of a worker, and look after those who are silent."""
+        """Wait a moment for output of a worker, and check the others for timeouts."""
         if time.monotonic() > self._looked + TICK:
             self._looked = time.monotonic()
             for worker in list(self._workers):
-                self._look_after(worker)
+                self._check_timeout(worker)
         try:
             worker, line = self._news.get(timeout=TICK)
         except queue.Empty:
@@ -237,7 +237,7 @@ class WorkerPool:
         if worker not in self._workers:  # replaced meanwhile
             return None
         if line is None:
-            self._mourn(worker)
+            self._handle_exit(worker)
             return None
         if not worker.ready:
             worker.ready = True
@@ -246,8 +246,8 @@ class WorkerPool:
         worker.task = None
         return msgspec.json.decode(line, type=GameResult)
 
-    def _look_after(self, worker: Worker) -> None:
-        """Give up a bot that should have answered long ago."""
+    def _check_timeout(self, worker: Worker) -> None:
+        """Replace the process of a bot that is far over its time limit."""
         place, call, since = worker.called()
         if worker.task is None or place == NOBODY:
             return
@@ -256,31 +256,31 @@ class WorkerPool:
         if late and worker.called() == (place, call, since):
             self._replace(worker, Failure(place, call, too_slow(setting)))
 
-    def _mourn(self, worker: Worker) -> None:
-        """A process has ended by itself: it is the fault of whoever was called; one that was idle is not missed."""
+    def _handle_exit(self, worker: Worker) -> None:
+        """Handle a process that has exited by itself: the bot being called has failed; an idle process is dropped."""
         place, call, _ = worker.called()
         if worker.ready and worker.task is None:
             self._workers.remove(worker)
             worker.end()
             if self._waiting:
-                self._hire()
+                self._start_worker()
             return
         if worker.task is None:
             self._workers.remove(worker)
             status = worker.status()
             worker.end()
-            raise SushibeltError(f"A process that was to play games could not go on ({status}).")
+            raise SushibeltError(f"A process could not start to play games ({status}).")
         if place != NOBODY:
             self._replace(worker, Failure(place, call, f"brought its process down ({worker.status()})"))
             return
         key = (worker.task.setting, worker.task.block, worker.task.rotation)
         self._lost[key] = self._lost.get(key, 0) + 1
         if self._lost[key] == TRIES:
-            raise SushibeltError(f"A process that played a game ended by itself again and again ({worker.status()}).")
+            raise SushibeltError(f"The process of a game has died again and again ({worker.status()}).")
         self._replace(worker, None)
 
     def _replace(self, worker: Worker, failure: Failure | None) -> None:
-        """A new process for one that is lost; its game is played again with what is known now."""
+        """Start a new process for one that is lost; its game is replayed with the known failures."""
         task = worker.task
         assert task is not None
         worker.end()
@@ -288,4 +288,4 @@ class WorkerPool:
         if failure is not None:
             task = msgspec.structs.replace(task, failures=(*task.failures, failure))
         self._waiting.append(task)
-        self._hire()
+        self._start_worker()

@@ -1,8 +1,8 @@
 """Marked functions as machine code for this processor.
 
-`compiled(function)` returns the machine-code version of one function: what was compiled once is loaded from the disk,
-without numba (`machine_code.py`); else numba is imported, gets to know every marked function and compiles. Plain and
-compiled functions live in one process and work on the same record.
+`compiled(function)` returns the machine-code version of one function. If it is in the cache, it is loaded without
+numba (`machine_code.py`); otherwise numba is imported, all marked functions are registered with it, and it compiles.
+Plain and compiled functions live in one process and work on the same record.
 """
 
 import os
@@ -19,14 +19,14 @@ from .machine_code import Code, Kinds, code_file, file_prefix, kinds_of, load, m
 from .marks import F, unregistered
 
 ENTRY = "entry"
-"""What is added to the name of an entry point, a function that Python calls."""
+"""The suffix of the name of an entry point, a function that Python calls."""
 
 _OWN_NAMES = ("_ZN9sushibelt", "_ZN26sushibelt_")
-"""How the compiler's names for the functions of this package begin, and for those of copies with a longer name."""
+"""Prefixes of the mangled names of functions of this package, and of its specialised copies."""
 
 _ready: dict[Callable[..., Any], Callable[..., Any]] = {}
 registering = threading.RLock()
-"""Held while a compiler is told of marked functions: no other thread may compile a caller of one it does not know."""
+"""Held while marked functions are registered: no other thread may compile a caller of one that is not registered."""
 
 
 def compiled(function: F) -> F:
@@ -35,7 +35,7 @@ def compiled(function: F) -> F:
 
 
 class _Entry:
-    """An entry point: bare machine code from the cache where that will do, else what numba makes of the function."""
+    """An entry point: bare machine code from the cache if possible, otherwise numba's dispatcher."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
@@ -46,7 +46,7 @@ class _Entry:
         return (self._callables.get(kinds) or self._callable(kinds, given))(*given)
 
     def _callable(self, kinds: Kinds | None, given: Sequence[Any]) -> Callable[..., Any]:
-        """What to call with arguments of these kinds from now on."""
+        """The callable for arguments of these kinds."""
         with registering:
             if kinds not in self._callables:
                 bare = self._bare(kinds, given) if kinds is not None and cache_folder() and may_be_loaded() else None
@@ -59,7 +59,7 @@ class _Entry:
         return _dispatcher(self._function, cache=bool(cache_folder()))
 
     def _bare(self, kinds: Kinds, given: Sequence[Any]) -> Callable[..., Any] | None:
-        """Bare code for arguments of these kinds, compiled and cached if need be; None if it cannot be used here."""
+        """Bare code for arguments of these kinds, compiled and cached if necessary; None if it cannot be used here."""
         file = code_file(cache_folder(), self._function, kinds)
         code = read(file)
         if code is None:
@@ -73,20 +73,20 @@ class _Entry:
 
 
 def _dispatcher(function: F, cache: bool) -> F:
-    """numba's version of a function, compiled for each kind of arguments when they first come."""
+    """numba's dispatcher for a function, which compiles it for each new kind of arguments."""
     numba = numba_module()
-    _count_from_the_front()
+    _omit_negative_indices()
     shared_options = {"error_model": "numpy", "cache": bool(cache_folder()) and _cache_files_apart()}
     for marked, inline in unregistered("cpu"):
         numba.extending.register_jitable(forceinline=inline, **shared_options)(marked)
-    # The same function under another name: what Python calls is cached apart from what compiled code calls.
+    # The same function under another name: entry points are cached apart from what compiled code calls.
     entry = FunctionType(function.__code__, function.__globals__, closure=function.__closure__)
     entry.__module__, entry.__qualname__ = function.__module__, f"{function.__qualname__}.{ENTRY}"
     return numba.njit(cache=cache, nogil=True, error_model="numpy")(entry)  # type: ignore[no-any-return]
 
 
 def numba_module() -> Any:
-    """numba, told to cache where we do."""
+    """numba, set to use our cache folder."""
     import numba
     import numba.extending
 
@@ -95,11 +95,11 @@ def numba_module() -> Any:
     return numba
 
 
-def _count_from_the_front() -> None:
-    """Spare the compiled rules the look whether an index counts from the end of a row: they never do that.
+def _omit_negative_indices() -> None:
+    """Compile our rules without support for negative indices, which they never use.
 
-    It costs a tenth of their speed, and numba has no switch for it. With bounds checking on, such an index is an
-    error, so that a test can see that there is none. Functions of other packages are compiled as usual.
+    Checking for them costs a tenth of the speed, and numba has no option for it. With bounds checking on, such an index
+    is an error, so that a test can show that there is none. Functions of other packages are compiled as usual.
     """
     from numba.core import types
     from numba.np import arrayobj
@@ -117,11 +117,11 @@ def _count_from_the_front() -> None:
 
 
 def _cache_files_apart() -> bool:
-    """Have each process name what it keeps on disk after itself; returns whether that is done.
+    """Add the process's id to the names of numba's cache files; returns whether that could be done.
 
-    Every rule is kept, not only those that Python calls: what two of these have in common is then compiled once, and
-    the second one takes a tenth of the time. But numba counts on the names of a rule's files, one for each kind of
-    arguments. Two processes that compile at the same time could put one kind's code under the other kind's name.
+    Every rule is cached, not only entry points: what two entry points share is then compiled once, and the second one
+    takes a tenth of the time. But numba numbers a rule's files, one for each kind of arguments, so two processes that
+    compile at the same time could store the code for one kind under the name of another.
     """
     from numba.core import caching
 
@@ -135,7 +135,7 @@ def _cache_files_apart() -> bool:
 
 
 def awaits_compiling(function: Callable[..., Any]) -> bool:
-    """Whether a function would have to be compiled first, and could then be cached for later processes."""
+    """Whether a function is not in the cache, but could be cached for later processes once compiled."""
     folder, by_numba = cache_folder(), f"{function.__module__.rpartition('.')[2]}.{function.__qualname__}.{ENTRY}"
     cached = f"{file_prefix(function)}-*.code" if may_be_loaded() else f"*/{by_numba}-*.nbc"
     return bool(folder) and not any(Path(folder).glob(cached))

@@ -12,39 +12,39 @@ from .cpu import numba_module, registering
 from .marks import in_step, needs_workspace, some_game, tally, unregistered
 
 WARP = 32
-"""How many threads of a GPU go through the same code together, or wait for each other where they cannot."""
+"""How many threads of a GPU execute the same instructions together, or wait for each other if they diverge."""
 
 MUCH_CODE = 8_000_000
-"""Letters of code, before it is compiled for a GPU; the classic game has fewer, Party more."""
+"""Characters of intermediate code above which it is compiled for size; the classic game has fewer, Party more."""
 
 
-def _vote(so):  # type: ignore[no-untyped-def]
-    """How a GPU finds out whether it is so in some game: all of them meet and vote."""
+def _some_game_on_gpu(so):  # type: ignore[no-untyped-def]
+    """`some_game` on a GPU: the games of a warp synchronise and vote."""
     cuda = import_module("numba.cuda")
     return lambda so: cuda.any_sync(0xFFFFFFFF, so)
 
 
-def _meet() -> Any:
-    """How games wait for each other on a GPU."""
+def _in_step_on_gpu() -> Any:
+    """`in_step` on a GPU: the games of a warp synchronise."""
     cuda = import_module("numba.cuda")
     return lambda: cuda.syncwarp()
 
 
-def _add_in_turn(numbers, place, more):  # type: ignore[no-untyped-def]
-    """How games that are counted at the same time all get counted on a GPU."""
+def _tally_on_gpu(numbers, place, more):  # type: ignore[no-untyped-def]
+    """`tally` on a GPU: an atomic addition."""
     cuda = import_module("numba.cuda")
     return lambda numbers, place, more: cuda.atomic.add(numbers, place, more)
 
 
-_DONE_OTHERWISE = {some_game: _vote, in_step: _meet, tally: _add_in_turn}
-"""What is not done on a GPU as it stands here."""
+_ON_GPU = {some_game: _some_game_on_gpu, in_step: _in_step_on_gpu, tally: _tally_on_gpu}
+"""Functions that have another implementation on a GPU."""
 
 
 def cuda_kernel(function: Callable[..., Any], record: Any, space: tuple[int, int]) -> Any:
-    """A rule that plays the games from `first` up to `last`, as a kernel in which each thread plays one after another.
+    """A kernel from a rule that plays the games from `first` up to `last`; each thread plays one after another.
 
-    It is launched with how many games there are and a tuple of the rule's other arguments. A rule that needs
-    a workspace gets one for each thread: one record, in which nobody has a seat yet, and rows of numbers.
+    It is launched with the number of games and a tuple of the rule's other arguments. A rule that needs a workspace
+    gets one for each thread: one record, in which nobody has a seat yet, and rows of numbers.
     """
     cuda = numba_cuda()
 
@@ -59,32 +59,32 @@ def cuda_kernel(function: Callable[..., Any], record: Any, space: tuple[int, int
         for i in range(cuda.grid(1), number, cuda.gridsize(1)):
             function(work, rows, *given, i, i + 1)
 
-    # Left to optimize as well, the linker would not know of the options of `_compile_our_way`.
+    # Link-time optimization would ignore the options of `_set_compile_options`.
     options = {"cache": bool(cache_folder()), "lto": False, "shared_memory_carveout": "MaxL1"}
     return cuda.jit(play_with_workspace if needs_workspace(function) else play, **options)
 
 
 def numba_cuda() -> Any:
-    """numba's part for GPUs, which knows all rules; raises ImportError where it is missing."""
+    """numba-cuda, with all rules registered; raises ImportError if it is missing."""
     numba_module()
-    import_module("numba_cuda")  # numba alone has an older part for GPUs, which lacks what is needed here
+    import_module("numba_cuda")  # numba's own, older support for GPUs lacks what is needed here
     cuda, extending = import_module("numba.cuda"), import_module("numba.cuda.extending")
     import_module("numba.cuda.core.config").CACHE_DIR = cache_folder()  # type: ignore[attr-defined]
     with registering:
-        _compile_our_way()
+        _set_compile_options()
         for marked, inline in unregistered("cuda"):
-            if marked in _DONE_OTHERWISE:
-                extending.overload(marked, jit_options={"forceinline": True})(_DONE_OTHERWISE[marked])
+            if marked in _ON_GPU:
+                extending.overload(marked, jit_options={"forceinline": True})(_ON_GPU[marked])
             else:
                 extending.register_jitable(forceinline=inline)(marked)
     return cuda
 
 
-def _compile_our_way() -> None:
-    """Have rules compiled for GPUs with two options that numba does not offer, and nobody else's functions.
+def _set_compile_options() -> None:
+    """Compile our rules, and nobody else's functions, with two options that numba does not offer.
 
-    Products are rounded before they are added to something, as on CPUs, or what judging bots find would differ in the
-    last digit. And where there is much code, it is kept short: a GPU waits long for code that it has not at hand.
+    Fused multiply-add is off, as on CPUs, or the values of judging bots would differ in the last digit. And large code
+    is optimized for size: a GPU is slow when code does not fit into its instruction cache.
     """
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     usual = nvvm.compile_ir

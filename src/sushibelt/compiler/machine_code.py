@@ -1,9 +1,9 @@
-"""Cached machine code, loaded and called without the compiler that made it.
+"""Cached machine code, loaded and called without numba.
 
-To import numba and let it read what it once compiled takes most of a second and eighty megabytes. The machine code
-itself is a third of a megabyte. So what Python calls is cached as bare code, which llvmlite, the part underneath numba,
-loads in a moment. With it comes a trampoline: a few instructions that take all arguments from one row of words in
-memory and call the code with them by numba's calling convention.
+Importing numba and letting it load from its cache takes most of a second and eighty megabytes. The machine code itself
+is a third of a megabyte. So entry points are cached as bare code, which llvmlite, the library underneath numba, loads
+in a moment. With it comes a trampoline: a few instructions that take all arguments from one array of words in memory
+and call the code with them by numba's calling convention.
 """
 
 import ctypes
@@ -22,35 +22,35 @@ from uuid import uuid4
 import numpy as np
 
 Kinds = tuple[Any, ...]
-"""Of each argument the kind: int, float, or of an array what it holds and how many dimensions it has."""
+"""The kind of each argument: int, float, or the dtype and number of dimensions of an array."""
 
 RESULTS = {"none": "", "bool": "?", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "float64": "d"}
-"""How what is returned lies in memory, by numba's names for it."""
+"""The memory layout of results, as a `struct` format, by numba's name of the type."""
 DONE = 0
 TRAMPOLINE = "trampoline"
 
 _SYMBOL = np.dtype(
     [("name", "<u4"), ("info", "u1"), ("other", "u1"), ("section", "<u2"), ("value", "<u8"), ("size", "<u8")]
 )
-"""A line of the table of symbols in an object file of Linux."""
+"""An entry of the symbol table of an ELF object file."""
 
 _engines: list[Any] = []
-"""What holds the code that was loaded: it must not go away."""
+"""The engines that own loaded code: they must stay alive."""
 
 
 class Code(NamedTuple):
     """A function as machine code."""
 
     name: str
-    """What the compiler calls it."""
+    """Its mangled name."""
     result: str
-    """The kind of what it returns, by numba's name."""
+    """The type of its result, by numba's name."""
     body: bytes
     trampoline: bytes
 
 
 def kinds_of(given: Sequence[Any]) -> Kinds | None:
-    """The kinds of arguments; None if one of them can be passed on by numba alone."""
+    """The kinds of arguments; None if only numba can pass one of them."""
     kinds: list[Any] = []
     for one in given:
         if type(one) is np.ndarray and one.flags.carray:  # in one piece, and may be written to
@@ -63,7 +63,7 @@ def kinds_of(given: Sequence[Any]) -> Kinds | None:
 
 
 def may_be_loaded() -> bool:
-    """Whether bare code can be loaded here and is wanted: somebody who looks for faults wants to be told by numba."""
+    """Whether bare code can be loaded here and is wanted: with numba's debugging options on, numba must run it."""
     faults = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")
     return sys.platform == "linux" and sys.byteorder == "little" and not any(map(os.environ.get, faults))
 
@@ -72,7 +72,7 @@ def may_be_loaded() -> bool:
 
 
 def code_file(folder: str, function: Callable[..., Any], kinds: Kinds) -> Path:
-    """Where code for such arguments is cached; another source text or another machine has another name."""
+    """The cache file for arguments of these kinds; its name depends on the source and the machine."""
     import llvmlite.binding as llvm
 
     settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
@@ -83,17 +83,22 @@ def code_file(folder: str, function: Callable[..., Any], kinds: Kinds) -> Path:
 
 
 def file_prefix(function: Callable[..., Any]) -> str:
-    """How the names of files with this function's code begin."""
+    """The start of the names of this function's cache files."""
     return f"{function.__module__}.{function.__qualname__}"
 
 
 def write(file: Path, code: Code) -> None:
-    """Write code to its file, all or nothing; on a full disk nothing, and the next process compiles again."""
+    """Write code to its file, atomically; if that fails, the next process compiles again."""
     whole = code.body + code.trampoline
-    told = {"name": code.name, "result": code.result, "body": len(code.body), "sum": hashlib.sha256(whole).hexdigest()}
+    header = {
+        "name": code.name,
+        "result": code.result,
+        "body": len(code.body),
+        "sum": hashlib.sha256(whole).hexdigest(),
+    }
     half = file.with_name(f"{file.name}.{uuid4().hex}")
     try:
-        half.write_bytes(json.dumps(told).encode() + b"\n" + whole)
+        half.write_bytes(json.dumps(header).encode() + b"\n" + whole)
         half.replace(file)
     except OSError:
         with suppress(OSError):
@@ -101,12 +106,12 @@ def write(file: Path, code: Code) -> None:
 
 
 def read(file: Path) -> Code | None:
-    """What a file holds; None if it is not there, or damaged."""
+    """The code in a file; None if it is missing or damaged."""
     try:
         head, _, whole = file.read_bytes().partition(b"\n")
-        told = json.loads(head)
-        if told["sum"] == hashlib.sha256(whole).hexdigest():
-            return Code(told["name"], told["result"], whole[: told["body"]], whole[told["body"] :])
+        header = json.loads(head)
+        if header["sum"] == hashlib.sha256(whole).hexdigest():
+            return Code(header["name"], header["result"], whole[: header["body"]], whole[header["body"] :])
     except (OSError, ValueError, LookupError, TypeError):
         pass
     return None
@@ -116,7 +121,7 @@ def read(file: Path) -> Code | None:
 
 
 def load(code: Code, kinds: Kinds) -> Callable[..., Any] | None:
-    """A function that can be called with such arguments; None if it wants or returns what is not to be had here."""
+    """A function that takes such arguments; None if the code needs symbols, or returns a type, not supported here."""
     import llvmlite.binding as llvm
 
     llvm.initialize_native_target()
@@ -133,11 +138,11 @@ def load(code: Code, kinds: Kinds) -> Callable[..., Any] | None:
 
 
 def _provide(llvm: Any, body: bytes) -> bool:
-    """See to it that all names the code uses mean something; one that does not would end this process.
+    """Resolve all symbols that the code uses, since an unresolved one would end this process; returns whether all are.
 
-    Names of numba's own stand where Python would call the code with numba's help, where an exception becomes one of
-    Python's, and where memory is let go of. Nothing of that is done here, so they may lead nowhere until numba comes
-    and gives them a meaning. Only code that wants memory needs numba.
+    numba's own symbols are used where Python calls the code through numba, where an exception is turned into one of
+    Python's, and where memory is freed. None of that happens here, so they may point to `abort` until numba is loaded
+    and defines them. Only code that allocates memory needs numba.
     """
     process = ctypes.CDLL(None)
     sections = {section.name(): section.data() for section in llvm.ObjectFileRef.from_data(body).sections()}
@@ -154,9 +159,9 @@ def _provide(llvm: Any, body: bytes) -> bool:
 
 
 def _words(kinds: Kinds) -> str:
-    """The words that arguments of such kinds become: q for a whole number or a place in memory, d for a float.
+    """The words that arguments of such kinds are passed as: q for an integer or an address, d for a float.
 
-    An array becomes its owners (it has none), its length, the size of an entry, its place, its shape and its strides.
+    An array is passed as its owners (it has none), length, item size, address, shape and strides.
     """
     return "".join(
         "q" * (5 + 2 * kind[1]) if isinstance(kind, tuple) else "d" if kind is float else "q" for kind in kinds
@@ -164,7 +169,7 @@ def _words(kinds: Kinds) -> str:
 
 
 def _callable(address: int, result: str, words: str) -> Callable[..., Any]:
-    """A function that calls the trampoline, with room for a result and an exception in front of the arguments."""
+    """A function that calls the trampoline, with space for a result and an exception in front of the arguments."""
     call_trampoline = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p)(address)
     row, returned = struct.Struct(f"qq{words}"), struct.Struct(result)
 

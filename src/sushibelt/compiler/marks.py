@@ -1,7 +1,6 @@
-"""How functions are marked for the compilers.
+"""The decorators that mark functions for the compilers.
 
-The decorators `rule` and `hot` only take note of a function, so that importing the rules costs nothing and calling
-one runs plain Python.
+`rule` and `hot` only register a function, so that importing the rules costs nothing and calling one runs plain Python.
 """
 
 from collections.abc import Callable
@@ -12,7 +11,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _marked: list[tuple[Callable[..., Any], bool]] = []
 """Every marked function, and whether it is to be inlined."""
 _registered = {"cpu": 0, "cuda": 0}
-"""How many of them each compiler knows already."""
+"""How many of them are registered with each compiler."""
 
 
 def rule(function: F) -> F:
@@ -28,7 +27,7 @@ def hot(function: F) -> F:
 
 
 def unregistered(compiler: str) -> list[tuple[Callable[..., Any], bool]]:
-    """The marked functions that a compiler does not know yet; from now on it does."""
+    """The marked functions that are not registered with a compiler yet; from now on they count as registered."""
     first, _registered[compiler] = _registered[compiler], len(_marked)
     return _marked[first:]
 
@@ -38,21 +37,21 @@ def needs_workspace(function: Callable[..., Any]) -> bool:
     return function.__code__.co_varnames[0] == "work"
 
 
-# --- where games that a GPU plays side by side meet; on a CPU each game is alone ------------------------------
+# --- synchronisation of the games of a GPU's warp; on a CPU each game is alone --------------------------------
 
 
 @hot
 def some_game(so: bool) -> bool:
-    """Whether it is so in this game, or in any of those that a GPU plays side by side with it."""
+    """Whether a condition holds in this game, or in any other game of the same warp on a GPU."""
     return so
 
 
 @hot
 def in_step() -> None:
-    """Games that a GPU plays side by side wait here for each other, so that they go on together."""
+    """A barrier for the games of a GPU's warp, so that they proceed together."""
 
 
 @hot
 def tally(numbers: Any, place: Any, more: int) -> None:
-    """Add to one of the numbers in which games are counted, where others may be adding at the same time."""
+    """Add to a counter that other games may be adding to at the same time."""
     numbers[place] += more

@@ -1,9 +1,9 @@
-"""Specialised copies: the rules' own sources, with what cannot change in a game written in as numbers.
+"""Specialised copies of the rules, in which everything that cannot change during a game is a constant.
 
-A game's edition, menu and number of seats stand in its record, and the rules look there at every step. For
-millions of games of one kind that is wasted time. `specialised` copies the sources into the cache folder, puts the
-numbers in place of the look-ups, leaves out what can never happen (no miso soup on the menu: no miso soup to
-check), and imports the copy as a package of its own. Nobody writes rules twice, and the results are the same.
+A game's edition, menu and number of seats are in its record, and the rules look them up at every step. For millions of
+games of one kind that is wasted time. `specialised` copies the sources into the cache folder, replaces the look-ups by
+constants, removes dead branches (no miso soup on the menu: no miso soup to check), and imports the copy as a separate
+package. Nobody writes rules twice, and the results are the same.
 """
 
 import ast
@@ -21,12 +21,12 @@ from .cpu import awaits_compiling
 from .marks import F
 
 RECORD_NAME = "s"
-"""What the rules call the record."""
+"""The name of the record in all rules."""
 PUT_IN = "put in"
 
 
 class Kind(NamedTuple):
-    """A kind of game: all that is the same in every game of it."""
+    """A kind of game: everything that is the same in all its games."""
 
     fields: dict[str, int]
     """Single numbers of the record that never change, and rows that stay at zero."""
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
     in_play: frozenset[int]
     """The cards that are in the game."""
     missing: frozenset[str]
-    """Constants of the cards and types that are not."""
+    """Names of the constants of cards and types that are not in the game."""
 
 
 def specialised(function: F, kind: Kind) -> F:
@@ -47,12 +47,12 @@ def specialised(function: F, kind: Kind) -> F:
             _write_copy(folder / name, kind)
         sys.path.append(str(folder))
         importlib.import_module(name)
-        sys.modules[f"{name}.{COMPILER}"] = _compiler()  # one for all
+        sys.modules[f"{name}.{COMPILER}"] = _compiler()  # all copies share one compiler
     return getattr(importlib.import_module(f"{name}.{module}"), function.__name__)  # type: ignore[no-any-return]
 
 
 def specialised_before(function: F, kind: Kind) -> F:
-    """The specialised function if it is in the cache, compiled, else the function itself: nobody has to wait for it."""
+    """The specialised function if its compiled code is cached, otherwise the function itself: this never waits."""
     folder, name = _place_of(function.__module__.partition(".")[0], kind)
     if not (folder / name).exists():
         return function
@@ -61,26 +61,26 @@ def specialised_before(function: F, kind: Kind) -> F:
 
 
 def _compiler() -> ModuleType:
-    """The package this module stands in."""
+    """The package of this module."""
     return sys.modules[__name__.rpartition(".")[0]]
 
 
 def _place_of(package: str, kind: Kind) -> tuple[Path, str]:
-    """The folder where specialised copies of a package are kept, and the name of this one."""
+    """The folder for specialised copies of a package, and the name of this one."""
     text = f"{package} {sorted(kind.fields.items())} {sorted(kind.in_play)} {sorted(kind.missing)}"
-    # In a folder of the sources' own state: an edit makes new copies.
+    # The cache folder depends on the sources: after an edit, new copies are made.
     folder = Path(cache_folder() or _nowhere_else()) / "specialised"
     return folder, f"{package}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
 
 @cache
 def _nowhere_else() -> str:
-    """A folder for the time of this process, where nothing can be kept."""
+    """A temporary folder for this process, if nothing can be cached."""
     return tempfile.mkdtemp()
 
 
 def _write_copy(target: Path, kind: Kind) -> None:
-    """Write the specialised sources of all rooms; all at once, so that another process never sees half of them."""
+    """Write the specialised sources of all packages, atomically, so that another process never sees half of them."""
     package = Path(__file__).resolve().parent.parent
     target.parent.mkdir(parents=True, exist_ok=True)
     half = Path(tempfile.mkdtemp(dir=target.parent))
@@ -101,17 +101,17 @@ def _write_copy(target: Path, kind: Kind) -> None:
 
 
 def _number(value: int) -> ast.Constant:
-    """A number that is put in place of something else."""
+    """A constant that replaces something else."""
     return ast.Constant(value, kind=PUT_IN)
 
 
 def _is_put_in(node: ast.AST) -> TypeGuard[ast.Constant]:
-    """Whether this is such a number."""
+    """Whether this is such a constant."""
     return isinstance(node, ast.Constant) and node.kind == PUT_IN
 
 
 class _Specialiser(ast.NodeTransformer):
-    """Puts numbers in place of look-ups and drops what follows from conditions that never come true."""
+    """Replaces look-ups by constants and removes branches that are never taken."""
 
     def __init__(self, kind: Kind) -> None:
         self._fields, self._cards = kind.fields, kind.cards
@@ -127,7 +127,7 @@ class _Specialiser(ast.NodeTransformer):
         )
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        """`s.seats` is a number."""
+        """`s.seats` is a constant."""
         return _number(self._fields[node.attr]) if self._known(node) else self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
@@ -138,7 +138,7 @@ class _Specialiser(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """Nothing is a card or a type that is not in the game, nor lies between two cards without one in the game."""
+        """No value equals a card or type that is not in the game, nor lies in a range of cards none of which is."""
         self.generic_visit(node)
         sides = [node.left, *node.comparators]
         if any(_is_put_in(side) for side in sides) and all(isinstance(side, ast.Constant) for side in sides):
@@ -158,7 +158,7 @@ class _Specialiser(ast.NodeTransformer):
         return _number(eval(ast.unparse(node), {})) if _is_put_in(node.operand) else node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """One side may decide an `and` or an `or`, and one that cannot is left out: conditions change nothing."""
+        """A constant operand decides an `and` or an `or`, or is left out; operands have no side effects."""
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         open_sides = [side for side in node.values if not _is_put_in(side)]
@@ -169,14 +169,14 @@ class _Specialiser(ast.NodeTransformer):
         return open_sides[0] if open_sides else _number(not decides)
 
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
-        """Of a choice that is no longer one stays the way that is always taken."""
+        """An `if` with a constant condition becomes the branch that is always taken."""
         self.generic_visit(node)
         if _is_put_in(node.test):
             return (node.body if node.test.value else node.orelse) or ast.Pass()
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        """The same within a line."""
+        """The same for conditional expressions."""
         self.generic_visit(node)
         if _is_put_in(node.test):
             return node.body if node.test.value else node.orelse

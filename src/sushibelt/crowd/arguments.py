@@ -1,4 +1,4 @@
-"""What a crowd is given: seeds, and how its seats play."""
+"""The arguments of a crowd: seeds, and the policy of each seat."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -13,10 +13,10 @@ from .loops import POLICIES
 
 Numbers = npt.NDArray[np.integer[Any]]
 Seeds = int | Sequence[int] | Numbers
-"""A seed for each game, or one for the first game, from which those of the others are counted on."""
+"""A seed for each game, or one for the first game, from which the others count up."""
 
 WEIGHTS: Final = (GREEDY, GREEDY, REGULAR)
-"""What each policy judges by; random play does not judge."""
+"""The weights of each policy; random play does not use any."""
 
 
 def as_seeds(seeds: Seeds, number: int) -> npt.NDArray[np.int64]:
@@ -32,7 +32,7 @@ def as_seeds(seeds: Seeds, number: int) -> npt.NDArray[np.int64]:
 
 
 def policies_from(policy: str | Sequence[str], players: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:
-    """How each seat plays, as numbers, and what it judges by."""
+    """The policy of each seat, as numbers, and its weights."""
     names = (policy,) * players if isinstance(policy, str) else tuple(policy)
     if len(names) != players:
         raise SushibeltError(f"{players} players need one policy, or {players} of them, not {len(names)}.")

@@ -1,8 +1,8 @@
-"""Crowds: any number of games, as one array of records, played at the speed of the machine.
+"""Crowds: any number of games, as one array of records, played by compiled rules.
 
-A `Crowd` holds games of one edition, menu and number of players. Each game has a random generator of its own, which
-answers all its chance, so that the same seeds and answers give the same games, whatever the number of threads, and
-on a GPU as well. `play_games` plays games from beginning to end and keeps only the results.
+A `Crowd` holds games of one edition, menu and number of players. Each game has its own random generator, so that the
+same seeds and answers give the same games, whatever the number of threads, and on a GPU as well. `play_games` plays
+games from beginning to end and keeps only the results.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ Where = npt.NDArray[np.bool_] | None
 """Which games are meant; None for all."""
 
 MANY_GAMES = 20_000_000
-"""From here on the time that specialised rules save is more than compiling them takes."""
+"""From this number of games on, specialised rules save more time than compiling them takes."""
 
 _NO_SEEDS = np.zeros(1, np.int64)
 _NO_ANSWERS = np.zeros((1, 1), np.int64)
@@ -41,8 +41,8 @@ _NO_ANSWERS = np.zeros((1, 1), np.int64)
 class Crowd:
     """Games of one kind, side by side; the options are those of `CrowdOptions`.
 
-    After `reset` every game stands at its first questions; `step` takes all answers at once; `play_out` lets bots
-    play on to the end. Results stay until a game is dealt anew.
+    After `reset` every game waits at its first questions; `step` takes all answers at once; `play_out` lets bots play
+    to the end. Results stay until a game is dealt anew.
     """
 
     def __init__(self, games: int, **options: Unpack[CrowdOptions]) -> None:
@@ -54,7 +54,7 @@ class Crowd:
         self._games = self._runner.device.empty((self._room,), RECORD)
         self._random = self._runner.device.empty((self._room,), np.int64)
         self._everywhere = self._runner.device.put(np.ones(self._room, np.bool_))
-        self._tend(DEAL_ANEW, None, self._room)
+        self._update(DEAL_ANEW, None, self._room)
 
     def __len__(self) -> int:
         """How many games there are."""
@@ -63,13 +63,13 @@ class Crowd:
     # --- dealing and answering --------------------------------------------------------------------------
 
     def reset(self, seeds: Seeds, where: Where = None) -> None:
-        """Begin anew, every game or only some: from a seed for each game, or from one and those that follow it."""
-        self._tend(DEAL_ANEW, where, len(self), seeds=self._runner.device.put(as_seeds(seeds, len(self))))
+        """Deal all games anew, or only some: from a seed for each game, or from one for the first game."""
+        self._update(DEAL_ANEW, where, len(self), seeds=self._runner.device.put(as_seeds(seeds, len(self))))
 
     def step(self, answers: Numbers, where: Where = None) -> None:
-        """Take one answer from every seat that is asked, -1 from the others, and go on to the next questions.
+        """Take one answer from every seat that is asked, -1 from the others, and proceed to the next questions.
 
-        If any answer is not legal, an error says which, and nothing has changed.
+        If any answer is illegal, an error says which, and nothing has changed.
         """
         device = self._runner.device
         replies = device.put(answers if on_gpu(answers) else _whole(answers))
@@ -82,18 +82,18 @@ class Crowd:
         if wrong.any():
             game = int(np.flatnonzero(wrong)[0])
             self._refuse(game, int(wrong[game]) - 1, device.get(replies)[game])
-        self._tend(TAKE_ANSWERS, where, len(self), answers=replies)
+        self._update(TAKE_ANSWERS, where, len(self), answers=replies)
 
     def play_out(self, policy: str | Sequence[str] = "random") -> None:
-        """Play every game on to its end: all seats alike, or each as named (random, greedy or regular)."""
+        """Play every game to its end, with one policy for all seats or one for each (random, greedy or regular)."""
         policies, weights = policies_from(policy, self.players)
         if (policies == RANDOM).all():
-            self._tend(PLAY_OUT, None, self._room)
+            self._update(PLAY_OUT, None, self._room)
         else:
             judging = self._runner.device.put(policies), self._runner.device.put(weights)
-            self._runner.play(loops.judge_each, self._room, self._games, self._random, *judging)
+            self._runner.play(loops.play_out_each, self._room, self._games, self._random, *judging)
 
-    # --- what stands ------------------------------------------------------------------------------------
+    # --- reading the games ------------------------------------------------------------------------------
 
     @property
     def records(self) -> Records:
@@ -107,26 +107,26 @@ class Crowd:
 
     def questions(self) -> npt.NDArray[np.int16]:
         """What each seat of each game is asked, 0 for nothing: see QUESTION_NAMES."""
-        return self._stand()[0]
+        return self._status()[0]
 
     @property
     def over(self) -> npt.NDArray[np.bool_]:
         """Which games have ended."""
-        return self._stand()[1]
+        return self._status()[1]
 
     @property
     def points(self) -> npt.NDArray[np.int16]:
         """Everybody's points, games × seats."""
-        return self._stand()[2]
+        return self._status()[2]
 
     @property
     def desserts(self) -> npt.NDArray[np.int16]:
         """How many dessert cards everybody has set aside, games × seats: this breaks ties."""
-        return self._stand()[3]
+        return self._status()[3]
 
     def places(self) -> npt.NDArray[np.int16]:
         """Everybody's place, games × seats: 1 for the first; equals share a place, and the next ones are left out."""
-        _, _, points, desserts = self._stand()
+        _, _, points, desserts = self._status()
         return places(points, desserts)
 
     def win_shares(self) -> npt.NDArray[np.float64]:
@@ -134,14 +134,14 @@ class Crowd:
         return win_shares(self.places())
 
     def masks(self, seat: int | None = None, out: Any = None) -> npt.NDArray[np.int8]:
-        """1 for each legal answer of each seat, games × seats × answers; of one seat, games × answers.
+        """1 for each legal answer of each seat, games × seats × answers; for one seat, games × answers.
 
-        With `out`, an array of that shape to be filled (on a GPU, one that lies there), nothing is made or copied.
+        With `out`, an array of that shape to be filled (on a GPU, an array there), nothing is allocated or copied.
         """
         return self._fill(loops.mask_each, ANSWERS, np.int8, seat, out)
 
     def observations(self, seat: int | None = None, out: Any = None) -> npt.NDArray[np.int16]:
-        """What each seat knows as a row of numbers (docs/environments.md says which), or only one; `out` as above."""
+        """What each seat knows, or only one, as a row of numbers (see docs/environments.md); `out` as above."""
         return self._fill(loops.observe_each, observation_length(self.players), OBSERVATION_DTYPE, seat, out)
 
     def state(self, game: int) -> State:
@@ -152,27 +152,27 @@ class Crowd:
 
     # --- inside -------------------------------------------------------------------------------------------
 
-    def _tend(self, task: int, where: Where, number: int, seeds: Any = _NO_SEEDS, answers: Any = _NO_ANSWERS) -> None:
-        """Do one task with the first `number` games, or with some of them."""
+    def _update(self, task: int, where: Where, number: int, seeds: Any = _NO_SEEDS, answers: Any = _NO_ANSWERS) -> None:
+        """Run one task for the first `number` games, or for some of them."""
         given = (self._runner.start_record, seeds, answers, self._where(where), task)
-        self._runner.play(loops.tend_each, number, self._games, self._random, *given)
+        self._runner.play(loops.update_each, number, self._games, self._random, *given)
 
-    def _stand(self) -> tuple[npt.NDArray[Any], ...]:
-        """Questions, what is over, points and desserts."""
+    def _status(self) -> tuple[npt.NDArray[Any], ...]:
+        """The questions, which games are over, points and desserts."""
         device, shape = self._runner.device, (len(self), self.players)
         questions, points, desserts = (device.empty(shape, np.int16) for _ in range(3))
         found = (questions, device.empty(shape[:1], np.bool_), points, desserts)
-        self._runner.play(loops.stand_each, len(self), self._games, *found)
+        self._runner.play(loops.report_each, len(self), self._games, *found)
         return tuple(device.get(array) for array in found)
 
     def _fill(self, rule: Rule, length: int, dtype: npt.DTypeLike, seat: int | None, out: Any) -> npt.NDArray[Any]:
-        """Have a row filled for every seat, or for one."""
+        """Fill a row for every seat, or for one."""
         if seat is not None and seat not in range(self.players):
             raise SushibeltError(f"There is no seat {seat} at a table of {self.players}.")
         device, seats = self._runner.device, self.players if seat is None else 1
         shape = (len(self), seats, length) if seat is None else (len(self), length)
         if out is not None and not on_gpu(out) and not (isinstance(out, np.ndarray) and out.flags.writeable):
-            raise SushibeltError("What is to be filled is an array that can be written to.")
+            raise SushibeltError("`out` must be an array that can be written to.")
         rows = device.empty(shape, dtype) if out is None else device.put(out)
         if rows.shape != shape or rows.dtype != dtype or not rows.flags["C_CONTIGUOUS"]:
             raise SushibeltError(f"This needs an array of the shape {shape} and of {np.dtype(dtype)}, row after row.")
@@ -190,7 +190,7 @@ class Crowd:
         return self._runner.device.put(np.ascontiguousarray(chosen))
 
     def _refuse(self, game: int, seat: int, replies: Numbers) -> None:
-        """Say what is wrong with an answer."""
+        """Raise an error that says what is wrong with an answer."""
         s = self.state(game)
         reply = int(replies[seat])
         who = f"Game {game}, seat {seat}"
@@ -209,8 +209,8 @@ def play_games(
 ) -> Results:
     """Play games from beginning to end and keep only the results; the options are those of a `Crowd`.
 
-    Unless `specialise` says otherwise, the rules are specialised if there are games enough for that to pay, or if that
-    was done before.
+    Unless `specialise` says otherwise, rules are specialised if there are enough games for that to pay, or if it was
+    done before.
     """
     games = _number(games, "The number of games")
     if options.get("specialise") is None and games >= MANY_GAMES:
@@ -225,15 +225,15 @@ def play_games(
     points, desserts = (runner.device.empty((room, players), np.int16) for _ in range(2))
     given = (runner.start_record, runner.device.put(numbers), points, desserts)
     if (policies == RANDOM).all():
-        runner.play(loops.play_anew, room, *given)
+        runner.play(loops.play_new_at_random, room, *given)
     else:
-        runner.play(loops.judge_anew, room, *given, runner.device.put(policies), runner.device.put(weights))
+        runner.play(loops.play_new_by_policy, room, *given, runner.device.put(policies), runner.device.put(weights))
     runner.device.rest()
     return Results(games, points, desserts, runner.device)
 
 
 def _whole(answers: Any) -> npt.NDArray[np.int64]:
-    """Answers as the compiled rules want them."""
+    """Answers as the compiled rules need them."""
     try:
         given = np.asarray(answers)
     except ValueError:
@@ -244,7 +244,7 @@ def _whole(answers: Any) -> npt.NDArray[np.int64]:
 
 
 def on_gpu(array: Any) -> bool:
-    """Whether an array lies on a GPU."""
+    """Whether an array is on a GPU."""
     return hasattr(array, "__cuda_array_interface__")
 
 
@@ -258,7 +258,7 @@ def _number(games: int, what: str) -> int:
 
 
 def repeat_random(games: Records, times: int, seed: int) -> int:
-    """Play every record `times` times, compiled; returns what seat 0 earned in all."""
+    """Play every record `times` times, compiled; returns the total points of seat 0."""
     return int(compiled(loops.play_many)(games, np.zeros(1, RECORD), times, seed))
 
 

@@ -17,7 +17,7 @@ Rule = Callable[..., Any]
 BLOCK: Final = 128
 """Threads that are started together."""
 BLOCKS: Final = 12
-"""How many such blocks each multiprocessor works on."""
+"""How many such blocks to start for each multiprocessor."""
 
 
 class NoGpu(SushibeltError):
@@ -39,7 +39,7 @@ class Gpu:
         self._processors = self._cuda.get_current_device().MULTIPROCESSOR_COUNT
 
     def run(self, rule: Rule, number: int, *arguments: Any) -> None:
-        """Have a rule, compiled, play games, each in a thread of its own; NumPy arrays come back changed."""
+        """Run a rule, compiled, for this number of games, each in its own thread; NumPy arrays are updated in place."""
         if rule not in self._kernels:
             self._kernels[rule] = cuda_kernel(rule, RECORD, SPACE)
         given = tuple(self.put(value) if isinstance(value, np.ndarray) else value for value in arguments)
@@ -53,10 +53,10 @@ class Gpu:
                 there.copy_to_host(value)
 
     def rest(self) -> None:
-        """Nobody has to be let go."""
+        """There are no threads to stop."""
 
     def padded(self, number: int) -> int:
-        """How many records to keep for this number of games: a warp plays a whole group side by side."""
+        """How many records to allocate for this number of games: whole warps."""
         return -(-number // WARP) * WARP
 
     def empty(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
@@ -64,11 +64,11 @@ class Gpu:
         return self._cuda.device_array(shape, dtype)
 
     def put(self, array: Any) -> Any:
-        """An array on the GPU: a copy of one of NumPy's, or one that is there already."""
+        """An array on the GPU: a copy of a NumPy array, or one that is already there."""
         if hasattr(array, "__cuda_array_interface__"):
             return self._cuda.as_cuda_array(array)
         return self._cuda.to_device(np.ascontiguousarray(array))
 
     def get(self, array: Any) -> npt.NDArray[Any]:
-        """A copy of an array of the GPU's, as one of NumPy's."""
+        """A NumPy copy of an array on the GPU."""
         return np.asarray(array.copy_to_host())

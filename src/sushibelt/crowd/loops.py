@@ -1,9 +1,9 @@
-"""What a crowd of games does, as loops over an array of records that run on any core, and on a GPU.
+"""The operations of a crowd, as loops over an array of records that run on any core, and on a GPU.
 
-Every loop takes the games from `first` up to `last`, so that several threads can share a crowd. A game's chance
-comes from a generator of its own, so it makes no difference who plays which games, or in which order. Loops that
-need room to work in take it as their first arguments: `work`, a record in which nobody has a seat yet, and
-`space`, rows of numbers.
+Every loop takes the games from `first` up to `last`, so that several threads can share a crowd. Each game has its own
+random generator, so it makes no difference which thread plays which games, or in which order. Loops that need a
+workspace take it as their first arguments: `work`, a record in which nobody has a seat yet, and `space`, rows of
+numbers.
 """
 
 from collections.abc import Sequence
@@ -24,21 +24,21 @@ from ..rules.state import State
 from ..rules.turn import end_turn, proceed, reveal, take_answer
 
 NO_ANSWER: Final = -1
-"""Stands where nothing is asked."""
+"""The answer of a seat that is not asked anything."""
 
-# How a seat plays.
+# The policy of a seat.
 RANDOM: Final = 0
 GREEDY: Final = 1
 REGULAR: Final = 2
 POLICIES: Final = ("random", "greedy", "regular")
 
-# What is done with a game.
+# The tasks of `update_each`.
 DEAL_ANEW: Final = 0
 TAKE_ANSWERS: Final = 1
 PLAY_OUT: Final = 2
 
 SPACE: Final = (3, max(EXPECTED_CARDS, MOST_OPTIONS))
-"""The room that judging needs: what may come, each type's share, and what answers are worth."""
+"""The shape of the workspace for judging: what may come, each type's share, and the values of answers."""
 
 
 # --- one game -------------------------------------------------------------------------------------------
@@ -54,8 +54,8 @@ def settle(s: State, random: int) -> int:
 
 
 @rule
-def hear(s: State, seat: int, reply: int) -> None:
-    """Take a seat's legal answer; a rule of its own, since callers into which it is copied compile slowly."""
+def take_answer_outlined(s: State, seat: int, reply: int) -> None:
+    """Take a seat's legal answer. This is not inlined, since callers with it inlined compile slowly."""
     take_answer(s, seat, reply)
 
 
@@ -63,7 +63,7 @@ def hear(s: State, seat: int, reply: int) -> None:
 def move_on(s: State) -> None:
     """With all answers in, turn the cards up, let the next card act, or end the turn.
 
-    This is what `proceed` does, one thing at a time: games that are played side by side on a GPU do it together.
+    This does what `proceed` does, one thing at a time, so that the games of a GPU's warp do it together.
     """
     if not some_game(s.awaited > 0 or s.chance != NOTHING):
         if s.stage == CHOOSING:
@@ -78,7 +78,7 @@ def move_on(s: State) -> None:
 
 @hot
 def play_randomly(s: State, random: int) -> int:
-    """Play a game on to its end at random; returns the generator's next state.
+    """Play a game to its end at random; returns the generator's next state.
 
     A turn is written out here: as a function of its own it costs a GPU a seventh of its speed with most menus.
     """
@@ -97,7 +97,7 @@ def play_randomly(s: State, random: int) -> int:
 
 @rule
 def policy_answer(s: State, seat: int, random: int, policy: int, w: Numbers, space: Any) -> int:
-    """What a seat answers by its policy; a random one uses the generator's present state up."""
+    """What a seat answers by its policy; a random one uses up the generator's present state."""
     if policy == RANDOM:
         return random_answer(s, seat, random)
     more, share = space[0], space[1]
@@ -119,22 +119,22 @@ def policy_step(s: State, random: int, policies: Any, weights: Any, space: Any) 
             reply = policy_answer(s, seat, random, policies[seat], weights[seat], space)
             if policies[seat] == RANDOM:
                 random = advance(random)
-            hear(s, seat, reply)
+            take_answer_outlined(s, seat, reply)
     move_on(s)
     return random
 
 
 @rule
 def play_by_policy(s: State, random: int, policies: Any, weights: Any, space: Any) -> int:
-    """Play a game on to its end, each seat by its policy; returns the generator's next state."""
+    """Play a game to its end, each seat by its policy; returns the generator's next state."""
     while some_game(s.stage != OVER):
         random = policy_step(s, random, policies, weights, space)
     return random
 
 
 @rule
-def fits(s: State, seat: int, reply: int) -> bool:
-    """Whether a seat may answer so: legally if it is asked, and not at all if it is not."""
+def is_acceptable(s: State, seat: int, reply: int) -> bool:
+    """Whether this is a legal answer of a seat that is asked, or no answer of one that is not."""
     if s.asked[seat] == NOTHING:
         return reply == NO_ANSWER
     found = False
@@ -145,13 +145,13 @@ def fits(s: State, seat: int, reply: int) -> bool:
 
 @hot
 def seed_of(seeds: Sequence[int], i: int) -> int:
-    """The seed of a game: its own, or the only one, counted on."""
+    """The seed of a game: its own, or the only one plus the number of the game."""
     return seeds[i] if len(seeds) > 1 else seeds[0] + i & LOW_62
 
 
 @rule
-def note_result(s: State, points: Any, desserts: Any, i: int) -> None:
-    """Write down what everybody earned, and how many desserts they kept."""
+def write_result(s: State, points: Any, desserts: Any, i: int) -> None:
+    """Write everybody's points, and how many desserts they have."""
     for seat in range(s.seats):
         points[i, seat] = s.points[seat]
         desserts[i, seat] = desserts_kept(s, seat)
@@ -162,21 +162,21 @@ def note_result(s: State, points: Any, desserts: Any, i: int) -> None:
 
 @rule
 def check_each(games: Any, answers: Any, where: Any, misfits: Any, first: int, last: int) -> None:
-    """Write down for each game the first seat whose answer does not fit, counted from 1; 0 if all do."""
+    """Write for each game the first seat whose answer is not acceptable, counted from 1; 0 if all are."""
     for i in range(first, last):
         misfits[i] = 0
         if where[i]:
             s = games[i]
             for seat in range(s.seats - 1, -1, -1):
-                if not fits(s, seat, answers[i, seat]):
+                if not is_acceptable(s, seat, answers[i, seat]):
                     misfits[i] = seat + 1
 
 
 @rule
-def tend_each(
+def update_each(
     games: Any, random: Any, start: Any, seeds: Any, answers: Any, where: Any, task: int, first: int, last: int
 ) -> None:
-    """Do one task with all games, or with some: deal anew, take the answers of all seats, or play out at random."""
+    """Run one task for all games, or for some: deal anew, take the answers of all seats, or play out at random."""
     for i in range(first, last):
         s = games[i]
         if task == PLAY_OUT:
@@ -188,23 +188,23 @@ def tend_each(
             else:
                 for seat in range(s.seats):
                     if answers[i, seat] != NO_ANSWER:
-                        hear(s, seat, answers[i, seat])
+                        take_answer_outlined(s, seat, answers[i, seat])
                 proceed(s)
             random[i] = settle(s, random[i])
 
 
 @rule
-def judge_each(
+def play_out_each(
     work: Any, space: Any, games: Any, random: Any, policies: Any, weights: Any, first: int, last: int
 ) -> None:
-    """Play every game on to its end, each seat by its policy."""
+    """Play every game to its end, each seat by its policy."""
     for i in range(first, last):
         random[i] = play_by_policy(games[i], random[i], policies, weights, space)
 
 
 @hot
-def lay_out(work: Any, start: Any) -> None:
-    """Begin a game in the working record, in which another has just ended or none was played yet."""
+def start_game(work: Any, start: Any) -> None:
+    """Start a game in the working record, in which another has just ended or none was played yet."""
     if work[0].seats == 0:
         work[0] = start[0]
     else:
@@ -212,16 +212,18 @@ def lay_out(work: Any, start: Any) -> None:
 
 
 @rule
-def play_anew(work: Any, space: Any, start: Any, seeds: Any, points: Any, desserts: Any, first: int, last: int) -> None:
+def play_new_at_random(
+    work: Any, space: Any, start: Any, seeds: Any, points: Any, desserts: Any, first: int, last: int
+) -> None:
     """Play a whole random game from each seed and keep only the results."""
     for i in range(first, last):
-        lay_out(work, start)
+        start_game(work, start)
         play_randomly(work[0], first_state(seed_of(seeds, i)))
-        note_result(work[0], points, desserts, i)
+        write_result(work[0], points, desserts, i)
 
 
 @rule
-def judge_anew(
+def play_new_by_policy(
     work: Any,
     space: Any,
     start: Any,
@@ -235,14 +237,14 @@ def judge_anew(
 ) -> None:
     """Play a whole game from each seed, each seat by its policy, and keep only the results."""
     for i in range(first, last):
-        lay_out(work, start)
+        start_game(work, start)
         play_by_policy(work[0], first_state(seed_of(seeds, i)), policies, weights, space)
-        note_result(work[0], points, desserts, i)
+        write_result(work[0], points, desserts, i)
 
 
 @rule
 def play_many(games: Any, work: Any, times: int, seed: int) -> int:
-    """Play each starting record `times` times in a working record and say what seat 0 earned in all."""
+    """Play each starting record `times` times in a working record; returns the total points of seat 0."""
     total = 0
     for _ in range(times):
         for i in range(len(games)):
@@ -253,19 +255,19 @@ def play_many(games: Any, work: Any, times: int, seed: int) -> int:
 
 
 @rule
-def stand_each(games: Any, questions: Any, over: Any, points: Any, desserts: Any, first: int, last: int) -> None:
-    """Write down how every game stands: what is asked, whether it is over, points and desserts."""
+def report_each(games: Any, questions: Any, over: Any, points: Any, desserts: Any, first: int, last: int) -> None:
+    """Write the status of every game: what is asked, whether it is over, points and desserts."""
     for i in range(first, last):
         s = games[i]
         over[i] = s.stage == OVER
         for seat in range(s.seats):
             questions[i, seat] = s.asked[seat]
-        note_result(s, points, desserts, i)
+        write_result(s, points, desserts, i)
 
 
 @rule
 def mask_each(games: Any, masks: Any, from_seat: int, first: int, last: int) -> None:
-    """Mark the legal answers of as many seats as the masks have room for, from this one on."""
+    """Mark the legal answers of the seats from this one on, for as many as the masks have room for."""
     for i in range(first, last):
         s = games[i]
         for k in range(masks.shape[1]):
@@ -277,7 +279,7 @@ def mask_each(games: Any, masks: Any, from_seat: int, first: int, last: int) -> 
 
 @rule
 def observe_each(games: Any, rows: Any, from_seat: int, first: int, last: int) -> None:
-    """Write down what seats know, as many as the rows have room for, from this one on."""
+    """Write the observations of the seats from this one on, for as many as the rows have room for."""
     for i in range(first, last):
         for k in range(rows.shape[1]):
             observe(games[i], from_seat + k, rows[i, k])

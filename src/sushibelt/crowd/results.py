@@ -1,4 +1,4 @@
-"""How games of a crowd stand, or have ended."""
+"""Results of the games of a crowd."""
 
 from typing import Any, Protocol
 
@@ -11,14 +11,14 @@ Numbers = npt.NDArray[np.integer[Any]]
 
 
 class Getter(Protocol):
-    """Whoever has arrays, here or on a GPU, and can hand them out."""
+    """A device that holds arrays and can return them."""
 
     def get(self, array: Any) -> npt.NDArray[Any]:
-        """An array as everybody can use it."""
+        """An array of the device as a NumPy array."""
 
 
 class Results:
-    """Points and desserts of many games, fetched from where they were played when they are first asked for."""
+    """Points and desserts of many games, copied from the device when they are requested."""
 
     def __init__(self, games: int, points: Any, desserts: Any, getter: Getter) -> None:
         self._games, self._points, self._desserts, self._getter = games, points, desserts, getter

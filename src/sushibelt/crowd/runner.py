@@ -1,4 +1,4 @@
-"""What a crowd's games start from, and the device that plays them: threads or a GPU."""
+"""A crowd's starting state, and the device that plays its games: threads or a GPU."""
 
 import warnings
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from .threads import Rule, Threads
 
 
 class CrowdOptions(TypedDict, total=False):
-    """What can be said of a crowd, all of it optional."""
+    """The options of a crowd; all of them may be left out."""
 
     edition: str
     """"party" (default) or "classic", as of a `Match`; so are the next three."""
@@ -27,14 +27,15 @@ class CrowdOptions(TypedDict, total=False):
     threads: int | None
     """How many cores to use; all of them by default."""
     specialise: bool | None
-    """Compile the rules for this very kind of game: that takes up to half a minute once, and pays from millions of
-    games on. On a GPU it is done unless this is False. What was done once is used again."""
+    """Compile the rules for this kind of game only: that takes up to half a minute once, and pays from millions of
+    games on. On a GPU it is done unless this is False. Rules that were specialised before are used unless this is
+    False."""
     tailor: bool | None
-    """The name of `specialise` in 0.1, understood until 0.3."""
+    """The name of `specialise` in 0.1, accepted until 0.3."""
 
 
 class Runner:
-    """Games of one kind, and who plays them; see `CrowdOptions`."""
+    """Games of one kind, and the device that plays them; see `CrowdOptions`."""
 
     def __init__(
         self,
@@ -59,16 +60,16 @@ class Runner:
         self.device: Threads | Gpu = Gpu() if device == "cuda" else Threads(threads)
         self.start_record = self.device.put(self.start.record().reshape(1).copy())
         self._kind = None if specialise is False else kind_of(self.start)
-        # A GPU's compiler is done sooner if it sees less, and its games are always many.
+        # A GPU's compiler is faster with less code, and a GPU always plays many games.
         self._fit = specialised if specialise or device == "cuda" else specialised_before
         self._fitted: dict[Rule, Rule] = {}
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is copied or kept: all but the rules, which another process has to find for itself."""
+        """What is copied or pickled: all but the specialised rules, which another process has to load for itself."""
         return self.__dict__ | {"_fitted": {}}
 
     def play(self, rule: Rule, games: int, *arguments: Any) -> None:
-        """Have a rule play this many games."""
+        """Run a rule for this number of games."""
         if self._kind is not None and rule not in self._fitted:
             self._fitted[rule] = self._fit(rule, self._kind)
         self.device.run(self._fitted.get(rule, rule), games, *arguments)

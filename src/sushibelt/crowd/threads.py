@@ -1,4 +1,4 @@
-"""Sharing out a crowd among threads: compiled loops let go of Python's lock, so each thread fills a core."""
+"""Distributes a crowd among threads: compiled loops release Python's lock, so each thread fills a core."""
 
 import os
 from collections.abc import Callable
@@ -17,7 +17,7 @@ R = TypeVar("R")
 Rule = Callable[..., Any]
 
 LARGEST_SHARE: Final = 4096
-"""Games in one call: small enough that Ctrl-C is heard soon."""
+"""Games in one call: few enough that Ctrl-C is noticed soon."""
 SMALLEST_SHARE: Final = 64
 SHARES_FOR_EACH: Final = 4
 """More shares than threads, so that all are done at about the same time."""
@@ -47,7 +47,7 @@ class Threads:
         parts = shares(number, self.threads)
         if self.threads == 1 or len(parts) <= 1:
             return [work(first, last) for first, last in parts]
-        if self._pool is None or self._process != os.getpid():  # a process that was forked off has none of its threads
+        if self._pool is None or self._process != os.getpid():  # a fork does not have the threads of its parent
             self._pool, self._process = ThreadPoolExecutor(self.threads, "crowd"), os.getpid()
         futures: list[Future[R]] = []
         try:
@@ -57,16 +57,16 @@ class Threads:
         finally:
             for future in futures:
                 future.cancel()
-            wait(futures)  # after an interrupt nobody goes on writing into the games
+            wait(futures)  # after an interrupt no thread may still be writing into the games
 
     def rest(self) -> None:
-        """Let the threads go; should there be more work, others are started."""
+        """Stop the threads; if there is more work, new ones are started."""
         if self._pool is not None and self._process == os.getpid():
             self._pool.shutdown()
         self._pool = None
 
     def run(self, rule: Rule, number: int, *arguments: Any) -> None:
-        """Have a rule, compiled, play this number of games; each call gets its first and last."""
+        """Run a rule, compiled, for this number of games; each call gets a range of them."""
         play = compiled(rule)
 
         def work(first: int, last: int) -> None:
@@ -75,10 +75,10 @@ class Threads:
 
         self.share(work, number)
 
-    # What follows is more of a task where games are kept on a GPU.
+    # The following methods do more for games on a GPU.
 
     def padded(self, number: int) -> int:
-        """How many records to keep for this number of games."""
+        """How many records to allocate for this number of games."""
         return number
 
     def empty(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
@@ -90,5 +90,5 @@ class Threads:
         return array
 
     def get(self, array: Any) -> npt.NDArray[Any]:
-        """An array as everybody can use it."""
+        """An array as a NumPy array."""
         return np.asarray(array)

@@ -1,6 +1,6 @@
 """Learning environments: PettingZoo, Gymnasium (one game, or thousands in one batch) and OpenSpiel.
 
-Importing this package registers the environments where the libraries are there: `gymnasium.make(
+Importing this package registers the environments with the libraries that are installed: `gymnasium.make(
 "Sushibelt/Classic-v1")`, `pettingzoo.make("parallel", "sushibelt/classic-v1")`. Importing `sushibelt.envs.openspiel`
 does so for `pyspiel.load_game("sushibelt_v1(edition=classic,players=2)")`. docs/environments.md says what is observed,
 answered and rewarded.

@@ -1,4 +1,4 @@
-"""A game whose chance is drawn card by card, that can be copied and kept, and that remembers all it told."""
+"""A game in which chance draws card by card, which can be copied and pickled, and which remembers all its events."""
 
 from collections import Counter
 from typing import Any, Final
@@ -14,7 +14,8 @@ from ..rules.turn import answer
 Note = tuple[int, int, int, int]
 
 HEARD_FIELDS: Final = 4
-"""Each thing heard: what it was, whose it was (1 for oneself, then clockwise; 0 for nobody's), card, detail."""
+"""The fields of each event: what happened, whose it was (1 for the seat itself, then clockwise; 0 for nobody), card,
+detail."""
 
 TOLD: Final = (
     table.DEALT,
@@ -29,28 +30,28 @@ TOLD: Final = (
     table.DREW,
     table.PUT_BACK,
 )
-"""What is worth remembering: all else follows from it by the rules."""
+"""The events to remember: everything else follows from them by the rules."""
 _PRIVATE: Final = (table.DREW, table.PUT_BACK)
 
 
 class Position:
-    """A state, how much of a draw is done, and what was told so far."""
+    """A state, how much of a draw is done, and the events so far."""
 
     def __init__(self, s: State, drawn: int = 0, wanted: int = 0, told: tuple[Note, ...] = ()) -> None:
         self.s = s
         self._drawn = drawn
         self._wanted = wanted
-        """Cards of the draw that is under way; 0 when none is."""
+        """The number of cards of the draw in progress; 0 if there is none."""
         self._told = told
         if not wanted:
             self._settle()
 
     def __deepcopy__(self, memo: Any) -> "Position":
-        """A position of its own."""
+        """An independent copy."""
         return Position(self.s.clone(), self._drawn, self._wanted, self._told)
 
     def __reduce__(self) -> Any:
-        """What it takes to make it again."""
+        """Support for pickling."""
         return Position, (self.s, self._drawn, self._wanted, self._told)
 
     def answer(self, seat: int, reply: int) -> None:
@@ -79,7 +80,7 @@ class Position:
             self._settle()
 
     def heard_by(self, seat: int) -> list[Note]:
-        """What a seat has heard, as it concerns this seat."""
+        """The events that a seat has heard, with seats relative to it."""
 
         def clockwise(other: int) -> int:
             return (other - seat) % self.s.seats + 1 if other >= 0 else 0
@@ -97,7 +98,7 @@ class Position:
         return "".join(f"{event_from(0, note, names).text}\n" for note in notes)
 
     def text(self) -> str:
-        """All that makes the position, for the eyes of those who may see everything."""
+        """The whole position, hidden cards included."""
         s = self.s
         rows = [
             f"hand {row}: {sorted(s.hand[row, i] for i in range(s.held[row]))} "
@@ -118,7 +119,7 @@ class Position:
         return [s.deck[i] for i in range(s.deck_left)]
 
     def _settle(self) -> None:
-        """Write down what happened, and lay out the bag if chance is asked."""
+        """Record what happened, and start a draw if chance is asked."""
         self._told += tuple(note for note in collect_notes(self.s) if note[0] in TOLD)
         if self.s.chance != NOTHING:
             chance.prepare_draw(self.s)

@@ -1,4 +1,4 @@
-"""One match as a learner sees it: rows of numbers, masks and rewards. What all environments of a single game share."""
+"""One match as a learner sees it: observations, masks and rewards. All environments of a single game share this."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,21 +19,21 @@ MenuLike = str | Iterable[str] | Menu | None
 
 
 def reward_kind(name: str) -> int:
-    """What the end of a game is worth, as a number."""
+    """The number of a kind of reward."""
     if name not in REWARDS:
         raise SushibeltError(f"The reward is {', '.join(REWARDS[:-1])} or {REWARDS[-1]}, not {name!r}.")
     return REWARDS.index(name)
 
 
 def shaping_factor(kind: int, shaping: float) -> float:
-    """What each point of a lead is worth on the way; all of it where points are what counts."""
+    """The reward for each point of a lead along the way; 1 if points are the reward."""
     if not isinstance(shaping, int | float | np.number) or not np.isfinite(shaping):
         raise SushibeltError(f"Shaping is a number such as 0.02, not {shaping!r}.")
     return 1.0 if kind == POINTS else float(shaping)
 
 
 class LearnersMatch:
-    """A match and what it is worth to those who learn from it."""
+    """A match with its observations and rewards."""
 
     def __init__(
         self, edition: str, menu: MenuLike, players: int, both_ways: bool, reward: str, shaping: float
@@ -67,7 +67,7 @@ class LearnersMatch:
         return seat in self.match.waiting_for
 
     def allows(self, seat: int, reply: int) -> bool:
-        """Whether a seat may answer so; one that is not asked passes."""
+        """Whether a seat may give this answer; one that is not asked passes."""
         question = self.match.question(seat)
         return reply == PASS if question is None else reply in question.options
 
@@ -82,7 +82,7 @@ class LearnersMatch:
         raise AssertionError("there was nothing to complain about")
 
     def reward(self, seat: int) -> float:
-        """What has happened since the last call is worth to a seat."""
+        """A seat's reward for what has happened since the last call."""
         points = self.match.points
         ahead = ahead_of_mean(points[seat], sum(points), self.players)
         reward = self.shaping * (ahead - self._before[seat])

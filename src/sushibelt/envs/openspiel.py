@@ -58,7 +58,7 @@ MOST_POINTS: Final = 999
 
 
 class SushibeltGame(pyspiel.Game):
-    """An edition, a menu and a number of players; a menu of one's own is written with plus signs: "maki+tofu+…"."""
+    """An edition, a menu and a number of players; types of a menu are separated by plus signs: "maki+tofu+…"."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -92,12 +92,12 @@ class SushibeltGame(pyspiel.Game):
         return ROUNDS * (self.start.seats * self.start.cards_each + 12) + 15
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> "SushibeltObserver":
-        """Whoever reads observations (or information states, with perfect recall) off a state."""
+        """An observer, which reads observations (or information states, with perfect recall) off a state."""
         return SushibeltObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class SushibeltState(pyspiel.State):
-    """A game somewhere on its way."""
+    """A state of the game."""
 
     def __init__(self, game: SushibeltGame) -> None:
         super().__init__(game)
@@ -154,7 +154,7 @@ class SushibeltState(pyspiel.State):
         return bool(self.position.s.stage == OVER)
 
     def returns(self) -> list[float]:
-        """What the end is worth to everybody; nothing before."""
+        """Everybody's reward at the end of the game; 0 before."""
         s, kind = self.position.s, self.get_game().kind
         if s.stage != OVER:
             return [0.0] * s.seats

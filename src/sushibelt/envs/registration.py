@@ -10,7 +10,7 @@ VERSION: Final = 1
 
 
 def editions() -> dict[str, dict[str, Any]]:
-    """Every table that has a name of its own, with what makes it: both editions and the eight menus."""
+    """Every table with its own id, and its options: both editions and the eight menus."""
     named = {"classic": {"edition": "classic"}, "party": {"edition": "party"}}
     return named | {name: {"edition": "party", "menu": name} for name in PRESETS}
 
@@ -26,7 +26,7 @@ def pettingzoo_id(name: str) -> str:
 
 
 def register_all() -> None:
-    """Register with Gymnasium and PettingZoo where they are installed; again and again does no harm."""
+    """Register with Gymnasium and PettingZoo if they are installed; calling this again does no harm."""
     if find_spec("gymnasium") is not None:
         _register_with_gymnasium()
     if find_spec("pettingzoo") is not None:

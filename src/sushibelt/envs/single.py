@@ -24,7 +24,7 @@ from .spaces import answer_space, row_space
 
 
 def opponents_from(opponents: BotLike | Sequence[BotLike], players: int) -> list[str]:
-    """The names of the bots clockwise from the learner: one for all other seats, or one for each."""
+    """The names of the bots of all other seats, clockwise from the learner."""
     if isinstance(opponents, str):
         named = split_players(opponents)
     else:
@@ -94,7 +94,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         return self.table.observation(self.seat), self._info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Answer, and go on to the learner's next question or the end."""
+        """Answer, and play on to the learner's next question or the end."""
         match, reply = self.table.match, int(action)
         if not self._playing:
             raise SushibeltError("The game is over, or has not begun: reset comes first.")
@@ -110,7 +110,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         return self.table.observation(self.seat), reward, match.over, False, self._info() | result
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which answers are legal, as sb3-contrib's MaskablePPO asks."""
+        """Which answers are legal, as sb3-contrib's MaskablePPO expects it."""
         return self.table.mask(self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
@@ -120,7 +120,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         return table_text(self.table.match.view(self.seat), self.table.match.names)
 
     def close(self) -> None:
-        """Send the bots home; programs among them end."""
+        """Close the bots; programs among them end."""
         self._send_home()
 
     def _info(self) -> dict[str, Any]:

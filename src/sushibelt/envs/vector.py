@@ -148,7 +148,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
     def _learn(
         self, answers: npt.NDArray[np.int64], where: Flags, rows: Rows | None = None
     ) -> tuple[Rows, Floats, npt.NDArray[np.int8]]:
-        """One turn of the compiled loop: what is handed out are new arrays each time."""
+        """One step of the compiled loop; the results are new arrays each time."""
         crowd, learners = self.crowd, self.learners
         if rows is None:
             rows = np.empty((self.num_envs, self._length), OBSERVATION_DTYPE)
@@ -177,7 +177,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         return infos
 
     def _infos(self) -> Info:
-        """The masks, copied: what is handed out belongs to whoever gets it."""
+        """The masks, copied, since the caller may change them."""
         return {"action_mask": self._masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
     def _results(self, ended: npt.NDArray[np.int8], rewards: Floats) -> Info:

@@ -1,8 +1,8 @@
-"""Crowds of games with learners at the table: what they are rewarded with, and one loop that serves them all.
+"""Crowds of games with learners at the table: their rewards, and one loop that does a whole step.
 
 A learner answers for one seat of a game while bots answer for the others, or learners sit on all seats. `learn_each`
-takes the learners' answers, lets bots and chance answer until a learner is asked again, and writes everybody's next
-observation, mask and reward, all while the game is at hand.
+takes the learners' answers, lets bots and chance answer until a learner is asked again, and writes every learner's next
+observation, mask and reward, in one pass over the games.
 """
 
 from typing import Any, Final
@@ -20,19 +20,19 @@ from ..rules.state import State
 from ..rules.turn import answer
 
 LEARNER: Final = -1
-"""How a learner's seat plays, among the policies of bots."""
+"""The policy of a learner's seat, among those of bots."""
 
-# What the end of a game is worth.
+# The kinds of reward.
 WIN: Final = 0
 PLACE: Final = 1
 POINTS: Final = 2
 REWARDS: Final = ("win", "place", "points")
 
 FOUL: Final = -1.0
-"""What an illegal answer is worth; it ends the game."""
+"""The reward for an illegal answer, which ends the game."""
 
-# How a game stands after a step.
-GOES_ON: Final = 0
+# The status of a game after a step.
+IN_PROGRESS: Final = 0
 FINISHED: Final = 1
 FOULED: Final = 2
 
@@ -54,20 +54,20 @@ def ahead_of_mean(points: int, total: int, seats: int) -> float:
 
 @rule
 def win_reward(s: State, seat: int) -> float:
-    """1 for the winner, and what the losers lose adds up to that; a shared win is shared."""
+    """1 for the winner, and an equal part of -1 for each loser; a shared win is shared."""
     return (win_share(s, seat) * s.seats - 1.0) / (s.seats - 1)
 
 
 @rule
 def place_reward(s: State, seat: int) -> float:
-    """From 1 for the first evenly down to -1 for the last; equals get the mean of their places."""
+    """From 1 for the first in even steps down to -1 for the last; players who share a place get the mean."""
     better = seats_ahead(s, seat) + 0.5 * (seats_level(s, seat) - 1)
     return 1.0 - 2.0 * better / (s.seats - 1)
 
 
 @rule
 def final_reward(s: State, seat: int, kind: int) -> float:
-    """What the end of the game is worth to a seat; points have been rewarded on the way."""
+    """A seat's reward at the end of the game; points have been rewarded along the way."""
     return win_reward(s, seat) if kind == WIN else place_reward(s, seat) if kind == PLACE else 0.0
 
 
@@ -88,7 +88,7 @@ def learner_asked(s: State, home: int, learners: int) -> bool:
 
 
 @rule
-def go_on(s: State, home: int, learners: int, random: int, policies: Any, weights: Any, space: Any) -> int:
+def play_until_learner(s: State, home: int, learners: int, random: int, policies: Any, weights: Any, space: Any) -> int:
     """Let chance and bots answer until a learner is asked or the game is over; returns the generator's next state."""
     random = settle(s, random)
     while s.stage != OVER and not learner_asked(s, home, learners):
@@ -105,7 +105,7 @@ def go_on(s: State, home: int, learners: int, random: int, policies: Any, weight
 
 @rule
 def foul(s: State, learners: int, actions: Any, masks: Any, rewards: Any, i: int) -> bool:
-    """Whether a learner of this game answers illegally; whoever does is punished, and the game ends."""
+    """Whether a learner of this game answers illegally; if so, it gets the penalty, and the game ends."""
     fouled = False
     for j in range(learners):
         reply = actions[i, j]
@@ -120,7 +120,7 @@ def foul(s: State, learners: int, actions: Any, masks: Any, rewards: Any, i: int
 
 @rule
 def take_answers(s: State, home: int, learners: int, actions: Any, i: int) -> None:
-    """Take the answers of all learners that are asked; whoever is asked only because of them answers next time."""
+    """Take the answers of all learners that are asked; those asked only because of these answer in the next step."""
     asked = 0
     for j in range(learners):
         if s.asked[seat_at(s, home, j)] != NOTHING:
@@ -150,7 +150,7 @@ def learn_each(
     first: int,
     last: int,
 ) -> None:
-    """Take the learners' answers in these games and go on to their next questions; a game that is over begins anew.
+    """Take the learners' answers in these games and play on to their next questions; a finished game starts anew.
 
     `homes` says where the first learner of each game sits, `wander` whether it changes from game to game. `policies`
     and `weights` belong to the seats clockwise from there. `masks` still says what was legal before.
@@ -161,7 +161,7 @@ def learn_each(
         if not where[i]:
             continue
         s = games[i]
-        ended[i] = GOES_ON
+        ended[i] = IN_PROGRESS
         anew = s.stage == OVER
         if anew:
             games[i] = start[0]
@@ -172,13 +172,13 @@ def learn_each(
                 random[i] = advance(random[i])
         elif foul(s, learners, actions, masks, rewards, i):
             ended[i] = FOULED
-        if ended[i] == GOES_ON:
+        if ended[i] == IN_PROGRESS:
             if shaping:
                 for j in range(learners):
                     rewards[i, j] = -shaping * margin(s, seat_at(s, homes[i], j))
             if not anew:
                 take_answers(s, homes[i], learners, actions, i)
-            random[i] = go_on(s, homes[i], learners, random[i], policies, weights, space)
+            random[i] = play_until_learner(s, homes[i], learners, random[i], policies, weights, space)
             for j in range(learners):
                 seat = seat_at(s, homes[i], j)
                 if shaping:

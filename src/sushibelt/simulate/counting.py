@@ -1,7 +1,7 @@
-"""Counting simulated games: each scorecard is added to totals, whole numbers all of them.
+"""Counting simulated games: each scorecard is added to totals, all of them integers.
 
-Whole numbers add up to the same in any order, so totals do not depend on who counted which games. A win is worth
-`WIN` parts, which any number of winners can share evenly.
+The sum of integers is the same in any order, so totals do not depend on which thread counted which games. A win is
+worth `WIN` parts, which any number of winners can share evenly.
 """
 
 from typing import Any, Final
@@ -51,7 +51,7 @@ TOTALS: Final = np.dtype(
     ]
 )
 ROWS: Final = np.dtype([(name, np.int64, TOTALS[name].shape or (1,)) for name in TOTALS.names or ()])
-"""The same, with a row of one where there is a single number: numbers in rows can be added to on a GPU."""
+"""The same, with single numbers as arrays of length one: on a GPU only array elements can be added to."""
 
 
 @hot

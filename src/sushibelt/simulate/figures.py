@@ -1,8 +1,8 @@
 """Figures with standard errors, from batches of games.
 
-A figure is a ratio of sums, such as all points by all players. Batches are independent of one another, and games within
-a batch may be as entangled as they like (players of one game are), so the error comes from how far each batch is off
-what the ratio makes one expect.
+A figure is a ratio of sums, such as all points by all players. Batches are independent of one another, while results
+within a batch may be correlated (those of the players of one game are). So the error is estimated from how far each
+batch deviates from what the ratio predicts for it.
 """
 
 from typing import Any
@@ -17,14 +17,14 @@ Sums = npt.NDArray[Any]
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A figure and its standard error; either is NaN where nothing can be said."""
+    """A figure and its standard error; either is NaN if it is unknown."""
 
     value: float
     error: float
 
 
 def ratio(over: Sums, under: Sums) -> tuple[Floats, Floats]:
-    """The ratio of two sums, place by place, and its standard error."""
+    """The ratio of two sums, element by element, and its standard error."""
     over, under = np.asarray(over, np.float64), np.asarray(under, np.float64)
     value = _value(over, under)
     return value, _error(_pull(over, under, value), under)
@@ -56,11 +56,11 @@ def _value(over: Floats, under: Floats) -> Floats:
 
 
 def _pull(over: Floats, under: Floats, value: Floats) -> Floats:
-    """How far each batch pulls the ratio away from its value."""
+    """The deviation of each batch from the ratio."""
     return np.asarray((over - value * under) / np.maximum(under.sum(axis=0), 1))
 
 
 def _error(pull: Floats, under: Floats) -> Floats:
-    """The standard error; only batches that have any say count, and one alone says nothing about errors."""
+    """The standard error; only batches that contribute count, and it takes at least two."""
     telling = (under > 0).sum(axis=0)
     return np.asarray(np.sqrt((pull**2).sum(axis=0) * telling / np.where(telling > 1, telling - 1, np.nan)))

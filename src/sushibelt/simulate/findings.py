@@ -1,4 +1,4 @@
-"""What simulated games say: scores, wins, what card types bring, what cards are worth and when, and desserts."""
+"""The findings of a simulation: scores, wins, points by card type, the worth of cards by turn, and desserts."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ PARTS = ("round_1", "round_2", "round_3", "desserts")
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Anything that simulated games say."""
+    """Any finding of a simulation."""
 
 
 class Outcome(Finding, frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ class SeatLine(Outcome, frozen=True, kw_only=True):
 
 
 class BotFindings(Outcome, frozen=True, kw_only=True):
-    """What is known of the seats that one bot has; all figures are means for each of its players."""
+    """The findings about one bot; all figures are means over its players."""
 
     bot: str
     seats: tuple[int, ...]
@@ -111,7 +111,7 @@ class BotFindings(Outcome, frozen=True, kw_only=True):
 
 
 class Findings(Finding, frozen=True):
-    """All that a simulation says."""
+    """All findings of a simulation."""
 
     games: int
     winning_points: Figure
@@ -126,7 +126,7 @@ class Findings(Finding, frozen=True):
 
 
 def findings(simulation: Simulation) -> Findings:
-    """What all games that were played so far say; there must be one at least."""
+    """The findings of all games played so far; there must be at least one."""
     batches = simulation.batches
     batches = batches[batches["games"] > 0]
     games = batches["games"]

@@ -1,10 +1,10 @@
-"""Playing simulated games and counting them, as loops that the compiler can run on any core, or on a GPU."""
+"""Playing and counting simulated games, as compiled loops for any core, or for a GPU."""
 
 from typing import Any
 
 from ..bots.random_play import random_answer
 from ..compiler import in_step, rule, some_game
-from ..crowd.loops import lay_out, move_on, policy_step, settle
+from ..crowd.loops import move_on, policy_step, settle, start_game
 from ..rules.chance import LOW_62, advance, first_state
 from ..rules.questions import NOTHING, OVER
 from ..rules.state import State
@@ -27,20 +27,20 @@ def play_for_scorecard(s: State, random: int, policies: Any, weights: Any, space
 def play_and_count(
     work: Any, space: Any, start: Any, seed: int, policies: Any, weights: Any, scorecards: Any, totals: Any, number: int
 ) -> None:
-    """Play games, whose seeds are numbered on from the first, and add them to the totals.
+    """Play games, whose seeds count up from the first, and add them to the totals.
 
-    All of them are played on one record and written on one scorecard.
+    All of them use the same record and the same scorecard.
     """
     s, scorecard = work[0], scorecards[0]
     for i in range(number):
-        lay_out(work, start)
+        start_game(work, start)
         play_for_scorecard(s, first_state(seed + i & LOW_62), policies, weights, space, scorecard)
         count_scorecard(scorecard, totals[0], policies, s.seats)
 
 
 @rule
 def play_randomly_for_scorecard(s: State, random: int, scorecard: Any) -> None:
-    """The same among random players alone, which a GPU's compiler does in a fraction of the time."""
+    """The same among random players only, which compiles for a GPU in a fraction of the time."""
     open_scorecard(scorecard, s.seats)
     while some_game(s.stage != OVER):
         random = settle(s, random)
@@ -58,9 +58,9 @@ def play_randomly_for_scorecard(s: State, random: int, scorecard: Any) -> None:
 def play_randomly_for_scorecards(
     work: Any, space: Any, start: Any, seed: int, scorecards: Any, first: int, last: int
 ) -> None:
-    """Play the random games from this one up to that one, and write a scorecard of each."""
+    """Play random games, and write a scorecard for each."""
     for i in range(first, last):
-        lay_out(work, start)
+        start_game(work, start)
         play_randomly_for_scorecard(work[0], first_state(seed + i & LOW_62), scorecards[i])
 
 
@@ -70,7 +70,7 @@ def play_for_scorecards(
 ) -> None:
     """The same with each seat by its policy."""
     for i in range(first, last):
-        lay_out(work, start)
+        start_game(work, start)
         play_for_scorecard(work[0], first_state(seed + i & LOW_62), policies, weights, space, scorecards[i])
 
 
@@ -78,7 +78,7 @@ def play_for_scorecards(
 def count_each(
     scorecards: Any, begin: int, size: int, policies: Any, seats: int, totals: Any, first: int, last: int
 ) -> None:
-    """Add these games, which are numbered on from `begin`, to the totals: portions of this size go round among them."""
+    """Add these games, numbered from `begin`, to the totals; portions of this size are distributed round-robin."""
     for i in range(first, last):
         portion = (begin + i) // size - begin // size
         count_scorecard(scorecards[i], totals[portion % len(totals)], policies, seats)

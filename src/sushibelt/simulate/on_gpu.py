@@ -33,7 +33,7 @@ class CountingGpu:
         self._judging = () if (policies == RANDOM).all() else (self._policies, self._gpu.put(weights))
 
     def play(self, seed: int, games: int, size: int, batches: int) -> Iterator[tuple[list[int], Whole]]:
-        """Play games, portions of which go round among the batches; yields batches and their totals."""
+        """Play games, distributed round-robin among the batches in portions; yields batches and their totals."""
         scorecards = self._gpu.empty((self._gpu.padded(min(games, GPU_PORTION)),), SCORECARD)
         rule = specialised(play_for_scorecards if self._judging else play_randomly_for_scorecards, self._kind)
         for begin in range(0, games, GPU_PORTION):

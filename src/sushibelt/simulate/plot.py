@@ -1,4 +1,4 @@
-"""What simulated games say, as one picture."""
+"""The findings of a simulation as one picture."""
 
 import math
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ COLOURS = ("#3b6ea5", "#d98032", "#5a9e6f")
 """One for each bot."""
 FAINT = "#c9c9c9"
 FEWEST_TAKEN = 30
-"""Cells of a card's worth that rest on fewer cards are left blank."""
+"""A card's worth that is based on fewer cards is left blank."""
 
 
 def check_drawing() -> None:
-    """Refuse with one sentence if nothing can be drawn."""
+    """Raise an error if matplotlib is not installed."""
     needed("matplotlib", "plot", "A picture of the simulation")
 
 

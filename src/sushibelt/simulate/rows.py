@@ -1,4 +1,4 @@
-"""What simulated games say, as rows for a file: one figure a row, so that many simulations fit into one table.
+"""The findings of a simulation as rows of a file: one figure per row, so that many simulations fit into one table.
 
 Every row says what was simulated, so a folder of files needs no further notes.
 """
@@ -77,7 +77,7 @@ def _row(
     item: str | None = None,
     turn: int | None = None,
 ) -> Row:
-    """One figure; what cannot be said is left empty."""
+    """One figure; unknown values are left empty."""
     number, error = (value.value, value.error) if isinstance(value, Figure) else (float(value), None)
     return {
         "table": table,

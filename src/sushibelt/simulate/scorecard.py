@@ -1,7 +1,7 @@
-"""What is written down of one simulated game: points by card type and round, and every card that was taken, and when.
+"""The scorecard of one simulated game: points by card type and round, and when each card was taken.
 
-A scorecard is one record. It is filled from the notes that the rules leave while a game is played, the same ones
-from which matches tell their story, so nothing about a card is said here a second time.
+A scorecard is one record. It is filled from the notes that the rules leave while a game is played, the same ones from
+which a match makes its events, so no rule of a card is repeated here.
 """
 
 from typing import Any, Final
@@ -56,7 +56,7 @@ def open_scorecard(scorecard: Any, seats: int) -> None:
 
 @rule
 def read_notes(s: State, scorecard: Any) -> None:
-    """Take over what the rules noted since the last answer: cards played, turns, scored rounds."""
+    """Copy what the rules noted since the last answer: cards played, turns, scored rounds."""
     for i in range(s.noted):
         what = s.notes[i, 0]
         if what in (REVEALED, PLAYED):

@@ -1,8 +1,8 @@
-"""Simulating any number of games, in constant memory: everything about them is counted, and no game is kept.
+"""Simulates any number of games in constant memory: games are counted and then discarded.
 
-The games are played in portions by several threads. Every game has a seed of its own, and totals are whole numbers,
-so the result is the same whatever the number of threads. The totals are kept in up to `BATCHES` batches, among which
-the portions go round; how much the batches differ says how far a figure may be off.
+The games are played in portions by several threads. Every game has its own seed, and totals are integers, so the result
+is the same whatever the number of threads. Portions are distributed round-robin among up to `BATCHES` batches, each
+with its own totals; standard errors are estimated from the differences between batches.
 """
 
 import hashlib
@@ -35,11 +35,11 @@ Whole = npt.NDArray[np.int64]
 BATCHES: Final = 200
 """Enough to know a standard error to one part in twenty."""
 PORTION: Final = 512
-"""Games that a thread plays before it reports, and hears that it should stop."""
+"""Games that a thread plays before it reports, and can be stopped."""
 QUICK_PORTION: Final = 16_384
-"""The same where nobody thinks."""
+"""The same for random bots, which are faster."""
 AHEAD: Final = 3
-"""Portions handed out for each thread, so that none waits for its next."""
+"""Portions queued for each thread, so that none has to wait for its next."""
 MOST_GAMES: Final = 100_000_000_000
 COMPILING: Final = "The games are being compiled for this machine, which takes about a minute and happens only once."
 COMPILING_FOR_GPU: Final = "The games are being made ready for the GPU, which takes some minutes the first time."
@@ -55,14 +55,14 @@ class Portion(NamedTuple):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What is simulated: the same setup plays the same games."""
+    """What is simulated. The same setup gives the same games."""
 
     bots: tuple[str, ...]
     """Who sits where: random, greedy or regular."""
     seed: str
     edition: str = "party"
     menu: str | None = None
-    """A preset's name or the types divided by commas; None is sushi-go."""
+    """A preset's name, or types separated by commas; None is sushi-go."""
     both_ways: bool = False
 
     @property
@@ -72,11 +72,11 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 def check_bots(bots: tuple[str, ...]) -> None:
-    """Refuse with one sentence a bot that is not compiled, and so much too slow to play millions of games."""
+    """Raise an error for a bot that is not compiled, and so is too slow for millions of games."""
     for bot in bots:
         if bot not in POLICIES:
             known = "random, greedy and regular"
-            raise SushibeltError(f"Simulations are played by {known}, not by {bot}; for other bots there is the arena.")
+            raise SushibeltError(f"Simulations are played by {known}, not by {bot}; to play other bots, use the arena.")
 
 
 class Simulation:
@@ -119,9 +119,9 @@ class Simulation:
         return int(self.batches["games"].sum())
 
     def prepare(self, tell: Callable[[str], None] = lambda sentence: None) -> None:
-        """Have the rules compiled, so that all games that follow are played at full speed.
+        """Compile the rules, so that all games that follow are played at full speed.
 
-        The first time ever a process of its own does that, which an interrupt ends at once.
+        If they are not cached, a separate process compiles them, which an interrupt ends at once.
         """
         if self._gpu is not None:
             tell(COMPILING_FOR_GPU)
@@ -131,17 +131,17 @@ class Simulation:
             tell(COMPILING)
             order = [sys.executable, "-c", f"import {__name__} as simulation; simulation.compile_games()"]
             subprocess.run(order, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self._play(0, 0)  # should that have failed, this process compiles for itself
+        self._play(0, 0)  # if that has failed, this process compiles for itself
 
-    def play(self, told: Callable[[int], None] = lambda games: None) -> "Simulation":
-        """Play all games, and tell of every portion how many there have been.
+    def play(self, report: Callable[[int], None] = lambda games: None) -> "Simulation":
+        """Play all games; after every portion, `report` is called with the number of games so far.
 
-        Whatever is raised in between, the portions before it are counted.
+        If anything is raised in between, the portions before it are counted.
         """
         self.prepare()
         if self._gpu is not None:
             for batches, totals in self._gpu.play(self._first, self.games, self._size, len(self._sums)):
-                self._add(batches, totals, told)
+                self._add(batches, totals, report)
             return self
         pool = ThreadPoolExecutor(self.threads, "simulation")
         waiting: deque[tuple[int, Future[Whole]]] = deque()
@@ -149,25 +149,25 @@ class Simulation:
             for batch, first, last in self._portions():
                 waiting.append((batch, pool.submit(self._play, first, last)))
                 if len(waiting) > AHEAD * self.threads:
-                    self._add(*finished(waiting), told)
+                    self._add(*finished(waiting), report)
             while waiting:
-                self._add(*finished(waiting), told)
+                self._add(*finished(waiting), report)
         finally:
             pool.shutdown(cancel_futures=True)
         return self
 
-    def _add(self, batches: list[int], totals: Whole, told: Callable[[int], None]) -> None:
-        """Add totals to these batches, in one step that no interrupt can come between."""
+    def _add(self, batches: list[int], totals: Whole, report: Callable[[int], None]) -> None:
+        """Add totals to these batches, in one step that cannot be interrupted."""
         self._sums[batches] = self._sums[batches] + totals
-        told(self.played)
+        report(self.played)
 
     def _portions(self) -> Iterator[Portion]:
-        """All games in portions that go round among the batches, so that all have as many, whenever it ends."""
+        """All games in portions, distributed round-robin among the batches, so that these stay equally large."""
         for number, first in enumerate(range(0, self.games, self._size)):
             yield Portion(number % len(self._sums), first, min(first + self._size, self.games))
 
     def _play(self, first: int, last: int) -> Whole:
-        """Play the games from this one up to that one, and count them."""
+        """Play the games from `first` up to `last`, and count them."""
         totals, scorecards = np.zeros(1, ROWS), np.zeros(1, SCORECARD)
         room = np.zeros(1, RECORD), np.empty(SPACE)
         seed = (self._first + first) % SEEDS
@@ -177,13 +177,13 @@ class Simulation:
 
 
 def finished(waiting: deque[tuple[int, Future[Whole]]]) -> tuple[list[int], Whole]:
-    """The longest waiting portion, once it is played: its batch and its totals."""
+    """Wait for the portion that was queued first; returns its batch and its totals."""
     batch, portion = waiting.popleft()
     return [batch], portion.result()
 
 
 def compile_games() -> None:
-    """Compile the games and leave them in the cache."""
+    """Compile the loops into the cache."""
     Simulation(Setup(("random", "random"), "", "classic"), 1)._play(0, 1)
 
 

@@ -6,7 +6,7 @@ import type {
   Event,
   FromPage,
   FromService,
-  GameNews,
+  GameUpdate,
   NoticeCode,
   RefusalCode,
   RoundScore,
@@ -239,7 +239,7 @@ export class Client {
     this.standing = null;
   }
 
-  private hearGame(news: GameNews): void {
+  private hearGame(news: GameUpdate): void {
     const another = news.game !== this.game;
     if (another || news.anew) {
       this.game = news.game;

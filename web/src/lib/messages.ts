@@ -1,6 +1,6 @@
 // Written by scripts/page_types.py. Do not edit: change the Python it comes from, and write it anew.
 
-/** The host breaks off the game: it ends without a result, and a new one can be dealt. */
+/** Host only: abandons the game. It ends without a result, and a new one can be dealt. */
 export type Abandon = {
   type: "abandon";
   id?: number | null;
@@ -13,14 +13,14 @@ export type Acting = {
   copied: boolean;
 };
 
-/** The answer to `hint`: what the search thinks of each option, best first. */
+/** The reply to `hint`: what the search thinks of each option, best first. */
 export type Advice = {
   type: "advice";
   question: number;
-  thoughts: Array<ThoughtTold>;
+  thoughts: Array<ConsideredAnswer>;
 };
 
-/** An answer to the question of the sender's seat. */
+/** Answers the question put to the sender's seat. */
 export type Answer = {
   type: "answer";
   id?: number | null;
@@ -29,20 +29,20 @@ export type Answer = {
   game?: number | null;
 };
 
-/** Something that can be answered; its number is its place in the catalogue. The cards come first. */
+/** A possible answer; its number is its index in the catalogue. The cards come first. */
 export type AnswerFacts = {
   name: string;
   said: string;
 };
 
-/** A bot that can be had. */
+/** An available bot. */
 export type BotFacts = {
   name: string;
   about: string;
   usual: boolean;
 };
 
-/** A card; its number is its place in the catalogue. */
+/** A card; its number is its index in the catalogue. */
 export type CardFacts = {
   name: string;
   said: string;
@@ -51,7 +51,7 @@ export type CardFacts = {
   classic_copies: number;
 };
 
-/** GET /api/catalogue: what all the numbers mean. */
+/** GET /api/catalogue: what the numbers in messages mean. */
 export type Catalogue = {
   rules: number;
   types: Array<TypeFacts>;
@@ -64,7 +64,7 @@ export type Catalogue = {
   bots: Array<BotFacts>;
 };
 
-/** The host changes what is played and allowed, between two games. */
+/** Host only: changes the settings between two games. */
 export type Change = {
   type: "change";
   id?: number | null;
@@ -82,13 +82,19 @@ export type ComparedFacts = {
   two: boolean;
 };
 
+/** An answer that the search considered. */
+export type ConsideredAnswer = {
+  answer: number;
+  value: number;
+};
+
 /** The number of cards says it all. */
 export type CountFacts = {
   is: "count";
   count: number;
 };
 
-/** POST /api/tables: make a table. */
+/** POST /api/tables: create a table. */
 export type CreateTable = {
   seats: Array<SeatPlan>;
   settings?: Settings;
@@ -96,14 +102,14 @@ export type CreateTable = {
   start?: boolean;
 };
 
-/** The table that was made. The token is told only here: it makes its owner the host and gives them their seat. */
+/** The new table. The token is sent only this once: its owner is the host, and holds the seat marked `mine`. */
 export type CreatedTable = {
   code: string;
   token: string;
   seat: number | null;
 };
 
-/** What was said with this id has been done, and stored for good. */
+/** The message with this id has been carried out and stored durably. */
 export type Done = {
   type: "done";
   id: number;
@@ -116,7 +122,7 @@ export type EdamameFacts = {
   opponents: number;
 };
 
-/** What was said could not be done; nothing has changed. */
+/** The message was refused; nothing has changed. */
 export type Error = {
   type: "error";
   error: string;
@@ -145,14 +151,14 @@ export type Event = {
   cards?: Array<number> | null;
 };
 
-/** What went wrong, over HTTP. */
+/** An error, over HTTP. */
 export type Fault = {
   error: string;
   code: RefusalCode;
   facts?: Record<string, string | number>;
 };
 
-/** GET /api/records/{code}/{game}: a game that was played to its end, all hands open. */
+/** GET /api/records/{code}/{game}: a finished game, with all hands open. */
 export type FinishedGame = {
   code: string;
   game: number;
@@ -171,23 +177,6 @@ export type FruitFacts = {
   counts: [number, number, number];
 };
 
-/** The game has gone on. Fields that have nothing to say are left out. */
-export type GameNews = {
-  type: "game";
-  game: number;
-  anew?: boolean;
-  commitment?: string | null;
-  events?: Array<Event>;
-  heard: number;
-  waiting_for: Array<number>;
-  seconds_left?: number | null;
-  view?: View | null;
-  may_take_back?: boolean;
-  scores?: Array<RoundScore> | null;
-  standing?: Standing | null;
-  secret?: string | null;
-};
-
 /** A game's record; `Match.replay` plays it again. */
 export type GameRecord = {
   edition: string;
@@ -203,7 +192,24 @@ export type GameRecord = {
   players?: Array<string> | null;
 };
 
-/** The first thing said, within ten seconds: who this is. */
+/** Something happened in the game. Fields with their default value are left out. */
+export type GameUpdate = {
+  type: "game";
+  game: number;
+  anew?: boolean;
+  commitment?: string | null;
+  events?: Array<Event>;
+  heard: number;
+  waiting_for: Array<number>;
+  seconds_left?: number | null;
+  view?: View | null;
+  may_take_back?: boolean;
+  scores?: Array<RoundScore> | null;
+  standing?: Standing | null;
+  secret?: string | null;
+};
+
+/** Says who this is. It must be the first message, within ten seconds. */
 export type Hello = {
   type: "hello";
   id?: number | null;
@@ -212,7 +218,7 @@ export type Hello = {
   heard?: number;
 };
 
-/** Ask what the search would answer to one's own question, where hints are allowed. */
+/** Asks what the search would answer to one's own question, if hints are allowed. */
 export type Hint = {
   type: "hint";
   id?: number | null;
@@ -227,14 +233,14 @@ export type IconsLeft = {
   points: number;
 };
 
-/** POST /api/tables/{code}/seats: sit down on an open seat. */
+/** POST /api/tables/{code}/seats: take an open seat. */
 export type JoinTable = {
   name: string;
   seat?: number | null;
   token?: string | null;
 };
 
-/** The seat that was taken. Its token is told only here; only with it can anybody answer for the seat. */
+/** The seat that was taken. Its token is sent only this once, and is needed to answer for the seat. */
 export type JoinedTable = {
   seat: number;
   token: string;
@@ -249,7 +255,7 @@ export type LaidCard = {
   mate?: number | null;
 };
 
-/** The host lends the seat of a person who is away to a bot, or somebody lends their own. */
+/** Lends a seat to a bot: one's own, or for the host, that of a person who is away. */
 export type Lend = {
   type: "lend";
   id?: number | null;
@@ -257,14 +263,14 @@ export type Lend = {
   bot?: string;
 };
 
-/** The host makes the person on a seat the host; one's own seat takes over from a host who has been away a while. */
+/** Makes the person on this seat the host. When the host has been away for a while, anybody may name their own. */
 export type MakeHost = {
   type: "host";
   id?: number | null;
   seat: number;
 };
 
-/** A menu, and what to pull from a real box for it. */
+/** A menu, and the cards to take out of a real box for it. */
 export type MenuFacts = {
   name: string;
   title: string;
@@ -286,7 +292,7 @@ export type NigiriFacts = {
   parts: Array<NigiriCount>;
 };
 
-/** Something to show for a moment: a bot fails or has to warm up, time ran out, the game is broken off. */
+/** Something to show for a moment: a bot failed or is warming up, time ran out, the game was abandoned. */
 export type Notice = {
   type: "notice";
   text: string;
@@ -300,7 +306,7 @@ export type OnigiriFacts = {
   sets: Array<number>;
 };
 
-/** Ask whether the connection is alive; answered by a `pong`. */
+/** Checks that the connection is alive; answered by a `pong`. */
 export type Ping = {
   type: "ping";
   id?: number | null;
@@ -315,7 +321,7 @@ export type PlaceFacts = {
   split: boolean;
 };
 
-/** The host gives a seat that is nobody's to a bot, or opens it; in a game the bot there plays on meanwhile. */
+/** Host only: gives an unoccupied seat to a bot, or opens it. During a game, an opened seat's bot keeps playing. */
 export type Plan = {
   type: "plan";
   id?: number | null;
@@ -323,7 +329,7 @@ export type Plan = {
   bot?: string;
 };
 
-/** What a number of players means. */
+/** What changes with the number of players. */
 export type PlayersFacts = {
   players: number;
   barred: Array<number>;
@@ -346,7 +352,7 @@ export type Question = {
   options: Array<number>;
 };
 
-/** POST /api/menus/random: a menu by chance. */
+/** POST /api/menus/random: draw a random menu. */
 export type RandomMenu = {
   players: number;
   locked?: Array<string>;
@@ -361,14 +367,14 @@ export type Reason = {
   why: NigiriFacts | CountFacts | PlaceFacts | ComparedFacts | UramakiFacts | OnigiriFacts | EdamameFacts | SoyFacts | TeaFacts | UnusedWasabiFacts | FruitFacts;
 };
 
-/** The host asks a person to leave their seat for good. */
+/** Host only: removes a person from their seat for good. */
 export type Remove = {
   type: "remove";
   id?: number | null;
   seat: number;
 };
 
-/** GET /api/records/{code}/{game}/steps: a finished game step by step, all hands open. */
+/** GET /api/records/{code}/{game}/steps: a finished game step by step, with all hands open. */
 export type Replay = {
   code: string;
   game: number;
@@ -376,7 +382,7 @@ export type Replay = {
   steps: Array<ReplayStep>;
 };
 
-/** A finished game's table after one answer, or when points are counted. */
+/** The table of a finished game after one answer, or when points are counted. */
 export type ReplayStep = {
   seat?: number | null;
   question?: string | null;
@@ -388,7 +394,7 @@ export type ReplayStep = {
   standing?: Standing | null;
 };
 
-/** Take one's seat back from the bot it was lent to. */
+/** Takes one's seat back from the bot it was lent to. */
 export type Return = {
   type: "return";
   id?: number | null;
@@ -401,7 +407,7 @@ export type RoundScore = {
   trays: Array<Array<LaidCard>>;
 };
 
-/** Who is to sit on a seat when a table is made. */
+/** Who is to have a seat when a table is created. */
 export type SeatPlan = {
   kind: "bot" | "mine" | "open";
   bot?: string;
@@ -437,7 +443,7 @@ export type SoyFacts = {
   colours: number;
 };
 
-/** Leave one's seat for good; in a game the default bot plays on until somebody sits down. */
+/** Leaves one's seat for good. During a game, the default bot plays there until somebody takes the seat. */
 export type Stand = {
   type: "stand";
   id?: number | null;
@@ -450,22 +456,14 @@ export type Standing = {
   ranking: Array<Array<number>>;
 };
 
-/** Deal: the first game if the host says so, a rematch if anybody with a seat does. */
+/** Deals the cards. Only the host can start the first game; anybody with a seat can start a rematch. */
 export type Start = {
   type: "start";
   id?: number | null;
   fill?: string;
 };
 
-/** The table has changed: somebody came, left, sat down, or a game began or ended. */
-export type TableNews = {
-  type: "table";
-  table: TableState;
-  seat: number | null;
-  host: boolean;
-};
-
-/** A table as everybody sees it, the game itself aside. */
+/** A table as everybody sees it, without the game itself. */
 export type TableState = {
   code: string;
   settings: Settings;
@@ -479,7 +477,15 @@ export type TableState = {
   closed?: boolean;
 };
 
-/** Think again about this turn's choice, as long as it is face down. */
+/** The table has changed: somebody connected, left or sat down, or a game began or ended. */
+export type TableUpdate = {
+  type: "table";
+  table: TableState;
+  seat: number | null;
+  host: boolean;
+};
+
+/** Takes back this turn's choice, as long as it is still face down. */
 export type TakeBack = {
   type: "take_back";
   id?: number | null;
@@ -492,13 +498,7 @@ export type TeaFacts = {
   largest: number;
 };
 
-/** An answer the search considered. */
-export type ThoughtTold = {
-  answer: number;
-  value: number;
-};
-
-/** A card type; its number is its place in the catalogue. */
+/** A card type; its number is its index in the catalogue. */
 export type TypeFacts = {
   name: string;
   said: string;
@@ -560,7 +560,7 @@ export type View = {
   question?: Question | null;
 };
 
-/** The answer to `hello`; a `table` and, where one was dealt, a `game` follow. */
+/** The reply to `hello`, followed by a `table` and, once a game has been dealt, a `game`. */
 export type Welcome = {
   type: "welcome";
   protocol?: number;
@@ -571,86 +571,86 @@ export type Welcome = {
 
 export type FromPage = Hello | Answer | TakeBack | Start | Plan | Lend | Return | Stand | Remove | Change | Abandon | MakeHost | Hint | Ping;
 
-export type FromService = Welcome | TableNews | GameNews | Advice | Notice | Done | Error | Pong;
+export type FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Done | Error | Pong;
 
 /** Every `code` of an error, with its sentence; braces stand for the facts. */
 export const REFUSALS = {
   "no_such_table": "There is no such table.",
   "no_finished_game": "There is no finished game here.",
   "table_closed": "This table has been closed.",
-  "token_opens_no_seat": "This token opens no seat at this table any more.",
-  "no_spectators": "Nobody may watch at this table.",
+  "token_opens_no_seat": "This token is no longer valid at this table.",
+  "no_spectators": "This table does not allow spectators.",
   "hello_first": "Please say hello first.",
   "no_seat": "You have no seat here.",
-  "name_missing": "Please say what you are called.",
-  "name_too_long": "A name has at most {most} letters here.",
-  "name_taken": "Somebody here is called {name} already.",
+  "name_missing": "Please enter your name.",
+  "name_too_long": "A name can have at most {most} characters here.",
+  "name_taken": "Somebody here is already called {name}.",
   "turn_seconds": "Time per turn is {least} to {most} seconds, or 0 for no limit.",
   "classic_menu": "The classic game has no menus.",
   "classic_players": "The classic game is for 2 to 5 players, not {players}.",
   "party_players": "Party is for 2 to 8 players, not {players}.",
   "menu": "{problem}",
-  "one_own_seat": "One seat at most can be your own.",
-  "bot_without_seat": "Only a bot's seat names a bot.",
+  "one_own_seat": "At most one seat can be your own.",
+  "bot_without_seat": "Only a seat for a bot can name a bot.",
   "unknown_bot": "{problem}",
-  "bot_not_here": "That bot cannot be had here; a program takes a seat by itself, with the seat's token.",
-  "bot_too_slow": "A bot thinks for at most {seconds} seconds here.",
-  "bot_too_thorough": "A bot makes at most {simulations} simulations here.",
+  "bot_not_here": "That bot is not available here; a program can take a seat itself, with the seat's token.",
+  "bot_too_slow": "A bot may think for at most {seconds} seconds here.",
+  "bot_too_thorough": "A bot may run at most {simulations} simulations here.",
   "no_such_seat": "There is no seat {seat} at this table.",
   "all_seats_taken": "All seats are taken.",
   "seat_taken": "That seat is taken.",
   "too_late_for_seat": "Somebody took the seat at the same moment; please try again.",
   "host_starts": "Only the host can start.",
-  "host_plans": "Only the host can say who sits where.",
-  "host_lends": "Only the host can lend another's seat.",
+  "host_plans": "Only the host can decide who sits where.",
+  "host_lends": "Only the host can lend somebody else's seat.",
   "host_removes": "Only the host can ask somebody to leave.",
   "host_changes": "Only the host can change what is played.",
-  "host_abandons": "Only the host can break off the game.",
+  "host_abandons": "Only the host can abandon the game.",
   "host_passes": "Only the host can make somebody else the host.",
   "host_is_here": "The host is here, or was a moment ago.",
-  "host_already": "That is the host already.",
-  "seated_start": "Only those who sit here can start.",
-  "game_is_on": "The game is on already.",
+  "host_already": "That person is already the host.",
+  "seated_start": "Only people with a seat can start.",
+  "game_is_on": "The game has already started.",
   "seat_open": "A seat is still open: wait for somebody, or let a bot play there.",
   "seats_open": "{count} seats are still open: wait for somebody, or let a bot play there.",
-  "too_many_people": "{people} people sit here: so few seats are not enough.",
+  "too_many_people": "{people} people sit here: that is not enough seats.",
   "seat_is_somebodys": "That seat is {name}'s.",
   "nobody_sits_there": "Nobody sits there.",
-  "bot_plays_there": "A bot plays there already.",
-  "person_is_here": "{name} is here; only an empty chair can be lent.",
+  "bot_plays_there": "A bot is already playing there.",
+  "person_is_here": "{name} is here; only the seat of somebody who is away can be lent.",
   "only_others_leave": "Only another person can be asked to leave.",
-  "seat_not_lent": "You are sitting on your seat already.",
-  "seat_is_lent": "A bot plays for you; take your seat back first.",
+  "seat_not_lent": "You are already in your seat.",
+  "seat_is_lent": "A bot is playing for you; take your seat back first.",
   "no_game": "No game is going on.",
   "game_over": "The game is over.",
   "stale_game": "That game is over.",
-  "stale_question": "That question is over.",
-  "nothing_asked": "You are not asked anything now; the table waits for {names}.",
+  "stale_question": "That is not the current question.",
+  "nothing_asked": "It is not your turn to answer; the table is waiting for {names}.",
   "illegal_answer": "You cannot answer {answer} now.",
   "not_chosen": "You have not chosen yet.",
-  "too_late": "The cards are revealed; it is too late.",
+  "too_late": "It is too late: the cards have been revealed.",
   "nothing_to_choose": "You have nothing to choose in this turn.",
-  "person_plays": "A person plays here again.",
-  "bot_left": "That bot plays here no more.",
-  "no_hints": "There are no hints at this table.",
-  "hints_for_players": "Only those who play can ask for a hint.",
+  "person_plays": "A person is playing here again.",
+  "bot_left": "That bot no longer plays here.",
+  "no_hints": "This table does not allow hints.",
+  "hints_for_players": "Only players can ask for a hint.",
   "hint_coming": "Your hint is on its way.",
   "bot_failed": "{problem}",
   "unreadable": "This cannot be read: {problem}.",
   "not_json": "This is not JSON.",
-  "wrong_type": "What is sent here must be JSON.",
+  "wrong_type": "The body of this request must be JSON.",
   "too_long": "That is too long.",
   "foreign_page": "This page is not ours, so it cannot do that here.",
   "nothing_here": "There is nothing here.",
-  "wrong_method": "This cannot be done at this address.",
-  "too_many": "That was a lot at once; please wait a minute.",
-  "flood": "That was too much at once; please connect again.",
+  "wrong_method": "This address does not support that method.",
+  "too_many": "Too many requests; please wait a minute.",
+  "flood": "Too many messages at once; please connect again.",
   "not_possible": "{problem}",
-  "closing": "The service is going down; please try again in a moment.",
+  "closing": "The service is shutting down; please try again in a moment.",
   "not_stored": "This could not be stored ({problem}); please try again.",
-  "store_silent": "The store does not answer; please try again in a moment.",
-  "crowded": "Too many want something at this table at once; please try again.",
-  "broken": "Something went wrong here; it was written down.",
+  "store_silent": "The database does not respond; please try again in a moment.",
+  "crowded": "Too many requests at this table at once; please try again.",
+  "broken": "Something went wrong on the server; it has been logged.",
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -658,9 +658,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** Every `code` of a notice, likewise. */
 export const NOTICES = {
   "bot_replaced": "The bot {failed} failed. From now on {bot} plays for {name}.",
-  "warming_up": "{name} warms up: the first answer can take a minute.",
+  "warming_up": "{name} is warming up: the first answer can take a minute.",
   "time_is_up": "Time is up for {name}: a bot has answered.",
-  "abandoned": "The host has broken off the game.",
+  "abandoned": "The host has abandoned the game.",
   "changed": "The host has changed what is played here.",
   "new_host": "{name} is the host now.",
 } as const;

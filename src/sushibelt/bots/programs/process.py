@@ -270,10 +270,10 @@ _farewells: dict[int, Finalize] = {}
 _listeners: list[Callable[[Sequence[int]], None]] = []
 
 
-def tell_groups_to(listener: Callable[[Sequence[int]], None]) -> None:
-    """Have somebody told the process groups of all living programs, now and whenever one starts or ends.
+def on_groups_changed(listener: Callable[[Sequence[int]], None]) -> None:
+    """Call a listener with the process groups of all running programs, now and whenever one starts or ends.
 
-    Whoever knows them can end them when this process was killed and cannot do so itself.
+    Another process that knows them can end them if this one is killed.
     """
     _listeners.append(listener)
     _tell_groups()

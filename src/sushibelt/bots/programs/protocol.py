@@ -1,7 +1,7 @@
-"""What we and a program say to each other: one JSON object a line, told apart by its `type`.
+"""The messages exchanged with a bot program: one JSON object per line, distinguished by its `type`.
 
-docs/protocol.md explains every field. A program is told its own seat's view and what its seat may hear, with
-cards by name; what it is told is only ever made from those.
+docs/protocol.md explains every field. Messages to a program are built only from its own seat's view and from the
+events that its seat may hear, with cards by name.
 """
 
 from collections.abc import Iterable
@@ -17,18 +17,18 @@ from ...rules.catalogue import CARD_NAMES, TYPE_NAMES
 PROTOCOL = 1
 """Raised when a program written for this version would not understand the next one."""
 LONGEST_LINE = 1 << 20
-"""A program that says more than this without an end of line babbles."""
+"""The most bytes that a program may send in one line."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
-    """Anything that is said."""
+    """Any message, in either direction."""
 
 
-# --- what we say --------------------------------------------------------------------------------------------
+# --- from us to the program ---------------------------------------------------------------------------------
 
 
 class Greeting(Message, frozen=True, tag="hello"):
-    """The first thing we say to a program that has just been started."""
+    """The first message to a program that has just been started."""
 
     protocol: int
     sushibelt: str
@@ -36,7 +36,7 @@ class Greeting(Message, frozen=True, tag="hello"):
 
 
 class NewGame(Message, frozen=True):
-    """A game begins; whatever was before is over."""
+    """A game begins; any game before it is over."""
 
     seat: int
     names: tuple[str, ...]
@@ -49,7 +49,7 @@ class NewGame(Message, frozen=True):
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened; what it has not is left out."""
+    """Something that happened; fields that do not apply are left out."""
 
     kind: str
     text: str
@@ -60,7 +60,7 @@ class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Events(Message, frozen=True):
-    """What the seat has heard since it was last told."""
+    """What the seat has heard since the last `events` message."""
 
     events: tuple[Heard, ...]
 
@@ -121,7 +121,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class Ask(Message, frozen=True):
-    """A question; the program owes an answer within `ms` milliseconds."""
+    """A question; the program has to answer within `milliseconds`."""
 
     question: int
     kind: str
@@ -132,20 +132,20 @@ class Ask(Message, frozen=True):
 
 
 class GameOver(Message, frozen=True):
-    """Nothing more will be asked in this game: it is finished, or was left."""
+    """The game is finished, or was abandoned; no more questions will come in it."""
 
     finished: bool
 
 
 class Quit(Message, frozen=True):
-    """Please end."""
+    """Asks the program to end."""
 
 
-# --- what a program says ---------------------------------------------------------------------------------
+# --- from the program to us ------------------------------------------------------------------------------
 
 
 class Hello(Message, frozen=True):
-    """Its answer to our greeting."""
+    """The reply to our greeting."""
 
     protocol: int
     name: str = ""
@@ -153,14 +153,14 @@ class Hello(Message, frozen=True):
 
 
 class Considered(msgspec.Struct, frozen=True):
-    """An answer it considered, and what that seemed to be worth."""
+    """An answer that the program considered, and its value."""
 
     answer: int | str
     value: float
 
 
 class Answer(Message, frozen=True):
-    """Its answer to a question, by name or by number."""
+    """The answer to a question, by name or by number."""
 
     question: int
     answer: int | str
@@ -168,11 +168,11 @@ class Answer(Message, frozen=True):
 
 
 class Info(Message, frozen=True):
-    """Whatever it wants to say besides; nobody needs to listen."""
+    """Anything else the program wants to report; it is ignored, except in the debugging log."""
 
 
 class Log(Message, frozen=True):
-    """The same."""
+    """The same as `info`."""
 
 
 Reply = Hello | Answer | Info | Log
@@ -182,23 +182,23 @@ _decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 
 def line_of(message: Message) -> bytes:
-    """A message as it is sent."""
+    """A message as it is sent: JSON and a line break."""
     return _encoder.encode(message) + b"\n"
 
 
 def reply_from(line: bytes) -> Reply:
-    """What a program said; raises msgspec's DecodeError for anything that is none of its messages."""
+    """Decode a line from a program; raises msgspec's DecodeError if it is none of the messages above."""
     try:
         return _decoder.decode(line)
     except (RecursionError, UnicodeDecodeError) as problem:
         raise msgspec.DecodeError(str(problem)) from None
 
 
-# --- from what a seat may know ----------------------------------------------------------------------------
+# --- built from what a seat may know ----------------------------------------------------------------------
 
 
 def new_game(view: View, names: Iterable[str], seed: str) -> NewGame:
-    """The game that a view is of."""
+    """The message that announces the game shown in this view."""
     assert view.seat is not None
     return NewGame(
         seat=view.seat,
@@ -213,14 +213,14 @@ def new_game(view: View, names: Iterable[str], seed: str) -> NewGame:
 
 
 def heard(events: Iterable[Event]) -> Events:
-    """Events as they are told."""
+    """The message for these events."""
     return Events(
         tuple(Heard(event.kind, event.text, event.seat, event.other, event.card, event.points) for event in events)
     )
 
 
 def ask(view: View, question: Question, milliseconds: int) -> Ask:
-    """A question as it is put."""
+    """The message for this question."""
     options = _cards(question.options)
     return Ask(question.id, question.kind, options, question.options, milliseconds, sight(view))
 
@@ -272,7 +272,7 @@ def _name(card: int | None) -> str | None:
     return None if card is None else answer_key(card)
 
 
-@lru_cache(4096)  # a tray is told again and again as it grows
+@lru_cache(4096)  # a tray is sent again and again as it grows
 def _laid(card: LaidCard) -> Laid:
     return Laid(answer_key(card.card), card.turn, card.copied, card.flipped, card.mate)
 

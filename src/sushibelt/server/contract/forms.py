@@ -1,4 +1,4 @@
-"""What the page and the service say to each other over HTTP, as JSON objects; see `messages.py` for the socket."""
+"""Bodies of HTTP requests and responses, as JSON objects; see `messages.py` for the socket."""
 
 import msgspec
 
@@ -6,56 +6,56 @@ from ...play.events import Event
 from ...play.record import GameRecord
 from ...play.standing import RoundScore, Standing
 from ...play.view import View
-from .shapes import Facts, Given, SeatPlan, Settings, Told
+from .shapes import Facts, Incoming, Outgoing, SeatPlan, Settings
 
 
-class CreateTable(Given, frozen=True, kw_only=True):
-    """POST /api/tables: make a table."""
+class CreateTable(Incoming, frozen=True, kw_only=True):
+    """POST /api/tables: create a table."""
 
     seats: tuple[SeatPlan, ...]
     settings: Settings = Settings()
     name: str = ""
-    """The name of whoever makes it; needed where a seat is `mine`."""
+    """The name of the person who creates it; required if a seat is `mine`."""
     start: bool = False
-    """Whether to deal at once; no seat may be open then."""
+    """Whether to deal at once. No seat may be open then."""
 
 
-class CreatedTable(Told, frozen=True, kw_only=True):
-    """The table that was made. The token is told only here: it makes its owner the host and gives them their seat."""
+class CreatedTable(Outgoing, frozen=True, kw_only=True):
+    """The new table. The token is sent only this once: its owner is the host, and holds the seat marked `mine`."""
 
     code: str
     token: str
     seat: int | None
 
 
-class JoinTable(Given, frozen=True, kw_only=True):
-    """POST /api/tables/{code}/seats: sit down on an open seat."""
+class JoinTable(Incoming, frozen=True, kw_only=True):
+    """POST /api/tables/{code}/seats: take an open seat."""
 
     name: str
     seat: int | None = None
-    """Which seat; null for the first that is open."""
+    """Which seat; null for the first open one."""
     token: str | None = None
-    """A token already held for this table, as the host has; whoever sits already just gets their seat again."""
+    """A token already held for this table, such as the host's. If it holds a seat, that seat is returned."""
 
 
-class JoinedTable(Told, frozen=True, kw_only=True):
-    """The seat that was taken. Its token is told only here; only with it can anybody answer for the seat."""
+class JoinedTable(Outgoing, frozen=True, kw_only=True):
+    """The seat that was taken. Its token is sent only this once, and is needed to answer for the seat."""
 
     seat: int
     token: str
 
 
-class FinishedGame(Told, frozen=True, kw_only=True):
-    """GET /api/records/{code}/{game}: a game that was played to its end, all hands open."""
+class FinishedGame(Outgoing, frozen=True, kw_only=True):
+    """GET /api/records/{code}/{game}: a finished game, with all hands open."""
 
     code: str
     game: int
     record: GameRecord
-    """Everything that happened; `shuffles` are the seeds that the secret stands for."""
+    """Everything that happened; `shuffles` holds the seeds derived from the secret."""
     secret: str
     """The n-th seed is the first 8 bytes of HMAC-SHA256(secret, "shuffle n"), as a number below 2 to the 62."""
     commitment: str
-    """SHA-256 of the secret, in hexadecimal digits: everybody was told it when the cards were dealt."""
+    """SHA-256 of the secret, in hexadecimal digits; it was sent to everybody when the cards were dealt."""
     standing: Standing
     scores: tuple[RoundScore, ...]
     began: float
@@ -63,29 +63,29 @@ class FinishedGame(Told, frozen=True, kw_only=True):
     ended: float
 
 
-class ReplayStep(Told, frozen=True, kw_only=True, omit_defaults=True):
-    """A finished game's table after one answer, or when points are counted."""
+class ReplayStep(Outgoing, frozen=True, kw_only=True, omit_defaults=True):
+    """The table of a finished game after one answer, or when points are counted."""
 
     seat: int | None = None
-    """Who answered; absent where nobody was asked."""
+    """Who answered; absent if nobody was asked."""
     question: str | None = None
     """The kind of question that was answered."""
     answer: int | None = None
-    """The answer; absent for somebody who thinks again."""
+    """The answer; absent if the seat took its choice back."""
     events: tuple[Event, ...] = ()
-    """What happened then, whoever heard it in the game."""
+    """What happened as a result, including what only one seat was told during the game."""
     view: View
-    """The table, with everybody's hand."""
+    """The table, with all hands open."""
     chosen: tuple[tuple[int, ...], ...]
-    """The cards of each hand that are chosen, but not revealed yet."""
+    """For each seat, the cards of its hand that are chosen but not yet revealed."""
     score: RoundScore | None = None
-    """What was counted in this step, with reasons; desserts at the end are round 0."""
+    """The points counted in this step, with reasons; the desserts at the end are round 0."""
     standing: Standing | None = None
-    """The result, in the last step."""
+    """The final result; only in the last step."""
 
 
-class Replay(Told, frozen=True, kw_only=True):
-    """GET /api/records/{code}/{game}/steps: a finished game step by step, all hands open."""
+class Replay(Outgoing, frozen=True, kw_only=True):
+    """GET /api/records/{code}/{game}/steps: a finished game step by step, with all hands open."""
 
     code: str
     game: int
@@ -93,12 +93,12 @@ class Replay(Told, frozen=True, kw_only=True):
     steps: tuple[ReplayStep, ...]
 
 
-class Fault(Told, frozen=True, kw_only=True):
-    """What went wrong, over HTTP."""
+class Fault(Outgoing, frozen=True, kw_only=True):
+    """An error, over HTTP."""
 
     error: str
     """One sentence for people."""
     code: str
-    """What is wrong, one of `REFUSALS`: it stays the same whatever the sentence says."""
+    """One of `REFUSALS`, for programs; it stays the same even if the sentence is reworded."""
     facts: Facts = msgspec.field(default_factory=dict)
-    """What the sentence is made from."""
+    """The values that the sentence mentions, by name."""

@@ -1,4 +1,4 @@
-"""Cards, types, answers, bots and menus for the page: what all the numbers mean."""
+"""Builds the catalogue for the page: what the numbers of cards, types, answers and bots mean."""
 
 from ...bots.registry import BOTS, DEFAULT_BOT
 from ...play.words import (
@@ -48,7 +48,7 @@ from .reference import (
 
 
 def menu_facts(menu: Menu) -> MenuFacts:
-    """A menu, and what to pull from the box for it."""
+    """A menu, and the cards to take out of the box for it."""
     title = menu_title(False, menu)
     return MenuFacts(
         name=menu_key(menu),
@@ -60,7 +60,7 @@ def menu_facts(menu: Menu) -> MenuFacts:
 
 
 def catalogue() -> Catalogue:
-    """Everything a page must know to show a game."""
+    """Everything a page needs to know to show a game."""
     return Catalogue(
         rules=RULES_VERSION,
         types=tuple(_type(kind) for kind in range(TYPES)),

@@ -1,7 +1,7 @@
-"""What the page and the service say to each other over a table's socket: the contract, as JSON objects with a `type`.
+"""The messages of a table's socket, in both directions, as JSON objects with a `type`.
 
-What goes over HTTP is in `forms.py` and `reference.py`, and what both speak of in `shapes.py`. docs/server.md shows a
-whole exchange. Cards, answers and card types are the numbers of `/api/catalogue`; seats count from 0.
+Bodies of HTTP requests are in `forms.py` and `reference.py`, and types that both use in `shapes.py`. docs/server.md
+shows a whole exchange. Cards, answers and card types are numbers from `/api/catalogue`; seats count from 0.
 """
 
 import msgspec
@@ -9,112 +9,111 @@ import msgspec
 from ...play.events import Event
 from ...play.standing import RoundScore, Standing
 from ...play.view import View
-from .shapes import Facts, Given, Settings, TableState, Told
+from .shapes import Facts, Incoming, Outgoing, Settings, TableState
 
 PROTOCOL = 1
 """Raised when a page or program written for this version would not understand the next one."""
 
 
-# --- over the socket: what the page says --------------------------------------------------------------------
+# --- from the page to the service ---------------------------------------------------------------------------
 
 
-class Said(Given, frozen=True, kw_only=True, tag_field="type"):
-    """Anything said over a socket."""
+class PageMessage(Incoming, frozen=True, kw_only=True, tag_field="type"):
+    """Any message from a page."""
 
     id: int | None = None
-    """Any number; with one, what was said is answered by a `done` or an `error` of the same id, once it is settled."""
+    """Any number. If given, the service replies with a `done` or an `error` of the same id."""
 
 
-class Hello(Said, frozen=True, kw_only=True, tag="hello"):
-    """The first thing said, within ten seconds: who this is."""
+class Hello(PageMessage, frozen=True, kw_only=True, tag="hello"):
+    """Says who this is. It must be the first message, within ten seconds."""
 
     token: str | None = None
     """The seat's or the host's token; null for a spectator."""
     game: int = 0
-    """After a lost connection: the game that `heard` belongs to."""
+    """When reconnecting: the game that `heard` belongs to."""
     heard: int = 0
-    """After a lost connection: the `heard` of the last `game` message, so that only later events are told."""
+    """When reconnecting: `heard` from the last `game` message, so that only later events are sent."""
 
 
-class Answer(Said, frozen=True, kw_only=True, tag="answer"):
-    """An answer to the question of the sender's seat."""
+class Answer(PageMessage, frozen=True, kw_only=True, tag="answer"):
+    """Answers the question put to the sender's seat."""
 
     question: int
     """The id of the question, from the view."""
     answer: int | str
     """One of the question's options, as a number or by its exact name."""
     game: int | None = None
-    """The game it is meant for, if the page wants to be sure."""
+    """The game it is meant for. If given, an answer to any other game is refused."""
 
 
-class TakeBack(Said, frozen=True, kw_only=True, tag="take_back"):
-    """Think again about this turn's choice, as long as it is face down."""
+class TakeBack(PageMessage, frozen=True, kw_only=True, tag="take_back"):
+    """Takes back this turn's choice, as long as it is still face down."""
 
 
-class Start(Said, frozen=True, kw_only=True, tag="start"):
-    """Deal: the first game if the host says so, a rematch if anybody with a seat does."""
+class Start(PageMessage, frozen=True, kw_only=True, tag="start"):
+    """Deals the cards. Only the host can start the first game; anybody with a seat can start a rematch."""
 
     fill: str = ""
-    """The bot that takes every seat still open; without one, no seat may be open."""
+    """The bot that takes all seats still open. If empty, no seat may be open."""
 
 
-class Plan(Said, frozen=True, kw_only=True, tag="plan"):
-    """The host gives a seat that is nobody's to a bot, or opens it; in a game the bot there plays on meanwhile."""
+class Plan(PageMessage, frozen=True, kw_only=True, tag="plan"):
+    """Host only: gives an unoccupied seat to a bot, or opens it. During a game, an opened seat's bot keeps playing."""
 
     seat: int
     bot: str = ""
     """Which bot; empty to open the seat."""
 
 
-class Lend(Said, frozen=True, kw_only=True, tag="lend"):
-    """The host lends the seat of a person who is away to a bot, or somebody lends their own."""
+class Lend(PageMessage, frozen=True, kw_only=True, tag="lend"):
+    """Lends a seat to a bot: one's own, or for the host, that of a person who is away."""
 
     seat: int
     bot: str = ""
-    """Which bot; empty for the usual one."""
+    """Which bot; empty for the default bot."""
 
 
-class Return(Said, frozen=True, kw_only=True, tag="return"):
-    """Take one's seat back from the bot it was lent to."""
+class Return(PageMessage, frozen=True, kw_only=True, tag="return"):
+    """Takes one's seat back from the bot it was lent to."""
 
 
-class Stand(Said, frozen=True, kw_only=True, tag="stand"):
-    """Leave one's seat for good; in a game the default bot plays on until somebody sits down."""
+class Stand(PageMessage, frozen=True, kw_only=True, tag="stand"):
+    """Leaves one's seat for good. During a game, the default bot plays there until somebody takes the seat."""
 
 
-class Remove(Said, frozen=True, kw_only=True, tag="remove"):
-    """The host asks a person to leave their seat for good."""
+class Remove(PageMessage, frozen=True, kw_only=True, tag="remove"):
+    """Host only: removes a person from their seat for good."""
 
     seat: int
 
 
-class Change(Said, frozen=True, kw_only=True, tag="change"):
-    """The host changes what is played and allowed, between two games."""
+class Change(PageMessage, frozen=True, kw_only=True, tag="change"):
+    """Host only: changes the settings between two games."""
 
     settings: Settings
     seats: int | None = None
-    """How many seats there are from now on: new ones are open, and those that are nobody's go first; null for as many
-    as before."""
+    """The new number of seats; null to leave it. Added seats are open; unoccupied seats are removed first."""
 
 
-class Abandon(Said, frozen=True, kw_only=True, tag="abandon"):
-    """The host breaks off the game: it ends without a result, and a new one can be dealt."""
+class Abandon(PageMessage, frozen=True, kw_only=True, tag="abandon"):
+    """Host only: abandons the game. It ends without a result, and a new one can be dealt."""
 
 
-class MakeHost(Said, frozen=True, kw_only=True, tag="host"):
-    """The host makes the person on a seat the host; one's own seat takes over from a host who has been away a while."""
+class MakeHost(PageMessage, frozen=True, kw_only=True, tag="host"):
+    """Makes the person on this seat the host. When the host has been away for a while, anybody may name their own."""
 
     seat: int
 
 
-class Hint(Said, frozen=True, kw_only=True, tag="hint"):
-    """Ask what the search would answer to one's own question, where hints are allowed."""
+class Hint(PageMessage, frozen=True, kw_only=True, tag="hint"):
+    """Asks what the search would answer to one's own question, if hints are allowed."""
 
     question: int
 
 
-class Ping(Said, frozen=True, kw_only=True, tag="ping"):
-    """Ask whether the connection is alive; answered by a `pong`."""
+class Ping(PageMessage, frozen=True, kw_only=True, tag="ping"):
+    """Checks that the connection is alive; answered by a `pong`."""
 
 
 FromPage = (
@@ -135,110 +134,110 @@ FromPage = (
 )
 
 
-# --- over the socket: what the service says -----------------------------------------------------------------
+# --- from the service to the page ---------------------------------------------------------------------------
 
 
-class Spoken(Told, frozen=True, kw_only=True, tag_field="type"):
-    """Anything the service says over a socket."""
+class ServiceMessage(Outgoing, frozen=True, kw_only=True, tag_field="type"):
+    """Any message from the service."""
 
 
-class Welcome(Spoken, frozen=True, kw_only=True, tag="welcome"):
-    """The answer to `hello`; a `table` and, where one was dealt, a `game` follow."""
+class Welcome(ServiceMessage, frozen=True, kw_only=True, tag="welcome"):
+    """The reply to `hello`, followed by a `table` and, once a game has been dealt, a `game`."""
 
     protocol: int = PROTOCOL
     version: str
     """The version of Sushibelt."""
     seat: int | None
-    """The receiver's seat; null for spectators, and for a host without one."""
+    """The receiver's seat; null for spectators, and for a host without a seat."""
     host: bool
 
 
-class TableNews(Spoken, frozen=True, kw_only=True, tag="table"):
-    """The table has changed: somebody came, left, sat down, or a game began or ended."""
+class TableUpdate(ServiceMessage, frozen=True, kw_only=True, tag="table"):
+    """The table has changed: somebody connected, left or sat down, or a game began or ended."""
 
     table: TableState
     seat: int | None
-    """The receiver's seat; null for spectators, and for whoever has lost theirs."""
+    """The receiver's seat; null for spectators, and for a person who has lost their seat."""
     host: bool
-    """Whether oneself is the host."""
+    """Whether the receiver is the host."""
 
 
-class GameNews(Spoken, frozen=True, kw_only=True, omit_defaults=True, tag="game"):
-    """The game has gone on. Fields that have nothing to say are left out."""
+class GameUpdate(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="game"):
+    """Something happened in the game. Fields with their default value are left out."""
 
     game: int
     anew: bool = False
-    """Whether `events` begin with the game's first one: whatever was told of it before is to be forgotten."""
+    """Whether `events` starts with the game's first event, so that earlier ones must be discarded."""
     commitment: str | None = None
-    """The hash of the secret behind all shuffles; told when the cards are dealt, and to everybody who comes."""
+    """The hash of the secret behind all shuffles; sent when the cards are dealt, and to everybody who connects."""
     events: tuple[Event, ...] = ()
-    """What happened, in order, as far as this seat may hear it; numbers rise but may skip what others heard."""
+    """What happened, in order, as far as this seat may know. Numbers increase, but skip events for other seats."""
     heard: int
-    """For `hello`, should the connection be lost."""
+    """How far this seat has heard the game: to be sent with `hello` if the connection is lost."""
     waiting_for: tuple[int, ...]
     """The seats that owe an answer."""
     seconds_left: float | None = None
-    """How long people may still think, where there is a limit."""
+    """How long people may still think, if there is a limit."""
     view: View | None = None
-    """What this seat sees, with its question if it is asked one; absent if only `waiting_for` has changed."""
+    """What this seat sees, with its question if there is one; absent if only `waiting_for` has changed."""
     may_take_back: bool = False
-    """Whether a `take_back` would be heeded now; told with every view."""
+    """Whether a `take_back` would be accepted now; only meaningful together with a view."""
     scores: tuple[RoundScore, ...] | None = None
-    """All scored rounds, and the desserts at the end as round 0; told when there is a new one."""
+    """All rounds scored so far, and the desserts at the end as round 0; sent whenever one is added."""
     standing: Standing | None = None
     """The result, once the game is over."""
     secret: str | None = None
     """The secret itself, once the game is over."""
 
 
-class ThoughtTold(Told, frozen=True, kw_only=True):
-    """An answer the search considered."""
+class ConsideredAnswer(Outgoing, frozen=True, kw_only=True):
+    """An answer that the search considered."""
 
     answer: int
     value: float
-    """The share of the win it promises, from 0 to 1."""
+    """The expected share of the win, from 0 to 1."""
 
 
-class Advice(Spoken, frozen=True, kw_only=True, tag="advice"):
-    """The answer to `hint`: what the search thinks of each option, best first."""
+class Advice(ServiceMessage, frozen=True, kw_only=True, tag="advice"):
+    """The reply to `hint`: what the search thinks of each option, best first."""
 
     question: int
-    thoughts: tuple[ThoughtTold, ...]
+    thoughts: tuple[ConsideredAnswer, ...]
 
 
-class Notice(Spoken, frozen=True, kw_only=True, tag="notice"):
-    """Something to show for a moment: a bot fails or has to warm up, time ran out, the game is broken off."""
+class Notice(ServiceMessage, frozen=True, kw_only=True, tag="notice"):
+    """Something to show for a moment: a bot failed or is warming up, time ran out, the game was abandoned."""
 
     text: str
     """One sentence for people."""
     code: str
-    """What it is about, one of `NOTICES`."""
+    """One of `NOTICES`, for programs."""
     facts: Facts = msgspec.field(default_factory=dict)
-    """What the sentence is made from, such as `name` and `seat`."""
+    """The values that the sentence mentions, by name, such as `name` and `seat`."""
 
 
-class Done(Spoken, frozen=True, kw_only=True, tag="done"):
-    """What was said with this id has been done, and stored for good."""
+class Done(ServiceMessage, frozen=True, kw_only=True, tag="done"):
+    """The message with this id has been carried out and stored durably."""
 
     id: int
 
 
-class Error(Spoken, frozen=True, kw_only=True, omit_defaults=True, tag="error"):
-    """What was said could not be done; nothing has changed."""
+class Error(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="error"):
+    """The message was refused; nothing has changed."""
 
     error: str
     """One sentence for people."""
     code: str
-    """What is wrong, one of `REFUSALS`: it stays the same whatever the sentence says."""
+    """One of `REFUSALS`, for programs; it stays the same even if the sentence is reworded."""
     facts: Facts = msgspec.field(default_factory=dict)
-    """What the sentence is made from."""
+    """The values that the sentence mentions, by name."""
     id: int | None = None
 
 
-class Pong(Spoken, frozen=True, kw_only=True, omit_defaults=True, tag="pong"):
+class Pong(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="pong"):
     """The connection is alive."""
 
     id: int | None = None
 
 
-FromService = Welcome | TableNews | GameNews | Advice | Notice | Done | Error | Pong
+FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Done | Error | Pong

@@ -1,4 +1,4 @@
-"""What is told for a moment and then forgotten: a code and facts for programs, and one sentence for people."""
+"""Every notice: a code and facts for programs, and one sentence for people. Notices are not stored."""
 
 from typing import Any
 
@@ -6,14 +6,14 @@ from .messages import Notice
 
 NOTICES = {
     "bot_replaced": "The bot {failed} failed. From now on {bot} plays for {name}.",
-    "warming_up": "{name} warms up: the first answer can take a minute.",
+    "warming_up": "{name} is warming up: the first answer can take a minute.",
     "time_is_up": "Time is up for {name}: a bot has answered.",
-    "abandoned": "The host has broken off the game.",
+    "abandoned": "The host has abandoned the game.",
     "changed": "The host has changed what is played here.",
     "new_host": "{name} is the host now.",
 }
 
 
 def notice(code: str, **facts: Any) -> Notice:
-    """A notice with its sentence."""
+    """The notice of this code, with its sentence."""
     return Notice(text=NOTICES[code].format(**facts), code=code, facts=facts)

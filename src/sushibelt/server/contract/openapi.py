@@ -1,4 +1,4 @@
-"""A description of the HTTP addresses, and of the socket's messages, made from the message types themselves."""
+"""The OpenAPI description of the HTTP endpoints and the socket's messages, generated from the message types."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ ANSWERS = (
 
 
 def description() -> dict[str, Any]:
-    """The whole description, as OpenAPI 3.1."""
+    """The complete OpenAPI 3.1 document."""
     (from_page, from_service), schemas = messages_schema()
     return {
         "openapi": "3.1.0",
@@ -43,7 +43,7 @@ def description() -> dict[str, Any]:
 
 
 def messages_schema() -> tuple[tuple[dict[str, Any], dict[str, Any]], dict[str, Any]]:
-    """What a page may say, what it is told, and every type that occurs, as JSON Schema."""
+    """JSON Schemas of the page's messages, of the service's messages, and of every type they use."""
     kinds = [FromPage, FromService, *FORMS, *ANSWERS]
     found, schemas = msgspec.json.schema_components(kinds, ref_template=PLACE)
     return (found[0], found[1]), schemas
@@ -52,24 +52,26 @@ def messages_schema() -> tuple[tuple[dict[str, Any], dict[str, Any]], dict[str, 
 def _paths() -> dict[str, Any]:
     code, game = _parameter("code", "string"), _parameter("game", "integer")
     return {
-        "/api/tables": {"post": _operation("Make a table", CreatedTable, CreateTable, status="201")},
+        "/api/tables": {"post": _operation("Create a table", CreatedTable, CreateTable, status="201")},
         "/api/tables/{code}": {"get": _operation("A table as everybody sees it", TableState, given=[code])},
-        "/api/tables/{code}/seats": {
-            "post": _operation("Sit down on an open seat", JoinedTable, JoinTable, [code], "201")
-        },
+        "/api/tables/{code}/seats": {"post": _operation("Take an open seat", JoinedTable, JoinTable, [code], "201")},
         "/api/tables/{code}/socket": {
             "get": {
                 "summary": "The table's WebSocket: FromPage messages in, FromService messages out",
                 "parameters": [code],
-                "responses": {"101": {"description": "Messages follow, as JSON texts."}},
+                "responses": {"101": {"description": "Messages follow, as JSON text."}},
             }
         },
-        "/api/records/{code}/{game}": {"get": _operation("A finished game", FinishedGame, given=[code, game])},
-        "/api/records/{code}/{game}/steps": {"get": _operation("The same step by step", Replay, given=[code, game])},
-        "/api/score": {"post": _operation("Score a real table, see docs/scoring.md", (RoundResult, GameResult), dict)},
-        "/api/menus": {"get": _operation("The eight menus", list[MenuFacts])},
-        "/api/menus/random": {"post": _operation("A menu by chance", MenuFacts, RandomMenu)},
-        "/api/catalogue": {"get": _operation("What all the numbers mean", Catalogue)},
+        "/api/records/{code}/{game}": {
+            "get": _operation("The record of a finished game", FinishedGame, given=[code, game])
+        },
+        "/api/records/{code}/{game}/steps": {
+            "get": _operation("A finished game step by step", Replay, given=[code, game])
+        },
+        "/api/score": {"post": _operation("Score a real table; see docs/scoring.md", (RoundResult, GameResult), dict)},
+        "/api/menus": {"get": _operation("The eight preset menus", list[MenuFacts])},
+        "/api/menus/random": {"post": _operation("A random menu", MenuFacts, RandomMenu)},
+        "/api/catalogue": {"get": _operation("Cards, types, answers and bots: what the numbers mean", Catalogue)},
     }
 
 

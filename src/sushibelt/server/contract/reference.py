@@ -1,49 +1,50 @@
 """What the page can look up over HTTP: cards, types, answers, bots and menus."""
 
-from .shapes import Given, Told
+from .shapes import Incoming, Outgoing
 
 
-class RandomMenu(Given, frozen=True, kw_only=True):
-    """POST /api/menus/random: a menu by chance."""
+class RandomMenu(Incoming, frozen=True, kw_only=True):
+    """POST /api/menus/random: draw a random menu."""
 
     players: int
     locked: tuple[str, ...] = ()
     """Names of types that must be on it."""
     banned: tuple[str, ...] = ()
+    """Names of types that must not be on it."""
 
 
-class MenuFacts(Told, frozen=True, kw_only=True):
-    """A menu, and what to pull from a real box for it."""
+class MenuFacts(Outgoing, frozen=True, kw_only=True):
+    """A menu, and the cards to take out of a real box for it."""
 
     name: str
-    """A preset's name, or its types divided by commas: what `Settings.menu` takes."""
+    """A preset's name, or its types separated by commas, as `Settings.menu` accepts it."""
     title: str
     types: tuple[int, ...]
     players: tuple[int, ...]
-    """The numbers of players that may use it."""
+    """The numbers of players it can be used with."""
     cards: dict[str, int]
     """How many of each card there are, desserts included."""
 
 
-class TypeFacts(Told, frozen=True, kw_only=True):
-    """A card type; its number is its place in the catalogue."""
+class TypeFacts(Outgoing, frozen=True, kw_only=True):
+    """A card type; its number is its index in the catalogue."""
 
     name: str
     """Its exact name, as in menus."""
     said: str
-    """As people say it."""
+    """Its name for people."""
     family: str
     """nigiri, roll, appetizer, special or dessert."""
     colour: int
-    """The type whose colour it bears: wasabi has that of nigiri, all others their own."""
+    """The type whose colour it has: wasabi shares that of nigiri, all others have their own."""
     rule: str
     """What it does in Party, in one line."""
     classic_rule: str | None
-    """What it does in the classic game; null if it is not part of it."""
+    """What it does in the classic game, in one line; null if it is not in that game."""
 
 
-class CardFacts(Told, frozen=True, kw_only=True):
-    """A card; its number is its place in the catalogue."""
+class CardFacts(Outgoing, frozen=True, kw_only=True):
+    """A card; its number is its index in the catalogue."""
 
     name: str
     said: str
@@ -52,36 +53,36 @@ class CardFacts(Told, frozen=True, kw_only=True):
     classic_copies: int
 
 
-class AnswerFacts(Told, frozen=True, kw_only=True):
-    """Something that can be answered; its number is its place in the catalogue. The cards come first."""
+class AnswerFacts(Outgoing, frozen=True, kw_only=True):
+    """A possible answer; its number is its index in the catalogue. The cards come first."""
 
     name: str
     said: str
 
 
-class PlayersFacts(Told, frozen=True, kw_only=True):
-    """What a number of players means."""
+class PlayersFacts(Outgoing, frozen=True, kw_only=True):
+    """What changes with the number of players."""
 
     players: int
     barred: tuple[int, ...]
-    """Types that this number of players may not use."""
+    """Types that cannot be used with this number of players."""
     cards_each: int
     classic_cards_each: int | None
     desserts: tuple[int, int, int]
     """How many desserts join Party's deck before each round."""
 
 
-class BotFacts(Told, frozen=True, kw_only=True):
-    """A bot that can be had."""
+class BotFacts(Outgoing, frozen=True, kw_only=True):
+    """An available bot."""
 
     name: str
     about: str
     usual: bool
-    """Whether it is the one that steps in."""
+    """Whether it is the default bot, which also steps in for others."""
 
 
-class Catalogue(Told, frozen=True, kw_only=True):
-    """GET /api/catalogue: what all the numbers mean."""
+class Catalogue(Outgoing, frozen=True, kw_only=True):
+    """GET /api/catalogue: what the numbers in messages mean."""
 
     rules: int
     """The version of the rules."""
@@ -92,6 +93,6 @@ class Catalogue(Told, frozen=True, kw_only=True):
     """The kinds of questions."""
     classic_menu: tuple[int, ...]
     menus: tuple[MenuFacts, ...]
-    """The eight menus that come with the game."""
+    """The eight preset menus."""
     players: tuple[PlayersFacts, ...]
     bots: tuple[BotFacts, ...]

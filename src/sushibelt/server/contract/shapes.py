@@ -1,85 +1,86 @@
-"""A table as page and service speak of it: what is played there, and who sits where."""
+"""Types shared by HTTP and the socket: a table's settings, seats and state."""
 
 from typing import Literal
 
 import msgspec
 
 Facts = dict[str, str | int | float]
-"""What a sentence is made from, by name, for those who put it into other words."""
+"""The values that a sentence mentions, by name, for pages that use their own words."""
 
 
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anything that comes from outside; a field that is not known here is refused, not overlooked."""
+class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Anything received from outside. Unknown fields are refused rather than ignored."""
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything that is told."""
+class Outgoing(msgspec.Struct, frozen=True, kw_only=True):
+    """Anything the service sends."""
 
 
-class Settings(Given, frozen=True, kw_only=True):
+class Settings(Incoming, frozen=True, kw_only=True):
     """What is played at a table, and what is allowed there."""
 
     edition: Literal["classic", "party"] = "party"
     menu: str | None = None
-    """A preset's name, or types divided by commas, as in records; null means sushi-go, and nothing for classic."""
+    """A preset's name, or types separated by commas, as in records. Null for the classic game; in Party, null means
+    sushi-go."""
     both_ways: bool = False
-    """Whether round 2 passes to the right."""
+    """Whether hands pass to the right in round 2."""
     turn_seconds: int = 0
-    """How long a person may think before a bot answers in their place; 0 for as long as they like."""
+    """How long a person may think before a bot answers for them; 0 for no limit."""
     spectators: bool = True
     """Whether people without a seat may watch."""
     hints: bool = True
     """Whether people may ask what the search would play."""
     memory: bool = True
-    """Whether people are shown what they have seen before: hands that passed through, cards asked for."""
+    """Whether people are shown what they could remember: hands that passed through theirs, cards asked for."""
 
 
-class SeatPlan(Given, frozen=True, kw_only=True):
-    """Who is to sit on a seat when a table is made."""
+class SeatPlan(Incoming, frozen=True, kw_only=True):
+    """Who is to have a seat when a table is created."""
 
     kind: Literal["open", "mine", "bot"]
-    """`open` for whoever comes, `mine` for whoever makes the table (at most once), or a `bot`."""
+    """`open` for anybody who joins, `mine` for the person who creates the table (at most one), or `bot`."""
     bot: str = ""
     """Which bot: one of the catalogue's `bots`, such as `regular` or `search:ms=500`."""
 
 
-class SeatState(Told, frozen=True, kw_only=True):
+class SeatState(Outgoing, frozen=True, kw_only=True):
     """A seat as everybody sees it."""
 
     name: str
-    """Who sits there, person or bot; empty on an open seat where nobody plays."""
+    """The name of the person or bot; empty if the seat is open and nobody plays there."""
     kind: Literal["open", "person", "bot"]
-    """Whose seat it is. A `person` may be away; on an `open` one a bot may play until somebody sits down."""
+    """Whose seat it is. A `person` may be away. On an `open` seat a bot may play until somebody takes it."""
     bot: str = ""
-    """The bot that answers here now; empty where a person does, or nobody."""
+    """The bot that currently answers here; empty if a person does, or nobody."""
     open: bool = False
-    """Whether anybody may sit down here, also in the middle of a game."""
+    """Whether anybody may take this seat, even in the middle of a game."""
     lent: bool = False
     """Whether this person's seat is lent to a bot until they return."""
     here: bool = False
-    """Whether the person is connected at this moment."""
+    """Whether the person is connected at the moment."""
     host: bool = False
-    """Whether this is the host: who made the table, or whoever took over from them."""
+    """Whether this person is the host: the one who created the table, or who took over as host."""
 
 
-class TableState(Told, frozen=True, kw_only=True):
-    """A table as everybody sees it, the game itself aside."""
+class TableState(Outgoing, frozen=True, kw_only=True):
+    """A table as everybody sees it, without the game itself."""
 
     code: str
     """The table's code, which is also in its link."""
     settings: Settings
     menu: tuple[int, ...]
-    """The types in play, in a menu's order."""
+    """The card types in play, in the order of a menu."""
     seats: tuple[SeatState, ...]
     game: int = 0
-    """Which game this is, from 1; 0 before the first one. A rematch is the next."""
+    """The number of the latest game, from 1; 0 before the first. A rematch has the next number."""
     playing: bool = False
-    """Whether a game goes on."""
+    """Whether a game is in progress."""
     finished: tuple[int, ...] = ()
-    """The games that were played to the end: each has its record."""
+    """The games that were played to the end; each has a record."""
     spectators: int = 0
-    """How many watch."""
+    """The number of spectators."""
     host_here: bool = False
-    """Whether the host is connected at this moment, with a seat or without."""
+    """Whether the host is connected at the moment, with or without a seat."""
     closed: bool = False
     """Whether the table has been closed for good."""

@@ -1,4 +1,4 @@
-"""The addresses under /api, and those who look after the service."""
+"""The HTTP endpoints: those under /api, and those for monitoring."""
 
 import asyncio
 import gzip
@@ -32,7 +32,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Api:
-    """What can be asked over HTTP."""
+    """All HTTP endpoints."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -43,24 +43,24 @@ class Api:
         self._description = encoder.encode(description())
 
     def routes(self) -> list[Route]:
-        """All addresses."""
+        """The route of each endpoint."""
         return [
-            Route("/api/tables", self._kindly(self.create), methods=["POST"]),
-            Route("/api/tables/{code}", self._kindly(self.table), methods=["GET"]),
-            Route("/api/tables/{code}/seats", self._kindly(self.join), methods=["POST"]),
-            Route("/api/records/{code}/{game:int}", self._kindly(self.finished_game), methods=["GET"]),
-            Route("/api/records/{code}/{game:int}/steps", self._kindly(self.replay), methods=["GET"]),
-            Route("/api/score", self._kindly(self.score), methods=["POST"]),
-            Route("/api/menus", self._kindly(self.menus), methods=["GET"]),
-            Route("/api/menus/random", self._kindly(self.random_menu), methods=["POST"]),
-            Route("/api/catalogue", self._kindly(self.catalogue), methods=["GET"]),
-            Route("/api/openapi.json", self._kindly(self.openapi), methods=["GET"]),
+            Route("/api/tables", self._with_errors(self.create), methods=["POST"]),
+            Route("/api/tables/{code}", self._with_errors(self.table), methods=["GET"]),
+            Route("/api/tables/{code}/seats", self._with_errors(self.join), methods=["POST"]),
+            Route("/api/records/{code}/{game:int}", self._with_errors(self.finished_game), methods=["GET"]),
+            Route("/api/records/{code}/{game:int}/steps", self._with_errors(self.replay), methods=["GET"]),
+            Route("/api/score", self._with_errors(self.score), methods=["POST"]),
+            Route("/api/menus", self._with_errors(self.menus), methods=["GET"]),
+            Route("/api/menus/random", self._with_errors(self.random_menu), methods=["POST"]),
+            Route("/api/catalogue", self._with_errors(self.catalogue), methods=["GET"]),
+            Route("/api/openapi.json", self._with_errors(self.openapi), methods=["GET"]),
             Route("/health", self.health, methods=["GET"]),
             Route("/metrics", self.metrics, methods=["GET"]),
         ]
 
     async def create(self, request: Request) -> Response:
-        """Make a table."""
+        """Create a table."""
         form = await self._form(request, CreateTable)
         if not self._tables.allows(_address(request)):
             raise Refused("too_many")
@@ -72,16 +72,16 @@ class Api:
             return _json(live.table.state(live.present()))
 
     async def join(self, request: Request) -> Response:
-        """Sit down."""
+        """Take a seat."""
         code = self._code(request)
         return _json(await self._hub.join(code, await self._form(request, JoinTable), _address(request)), 201)
 
     async def finished_game(self, request: Request) -> Response:
-        """The record of a finished game; of any other there is none."""
+        """The record of a finished game."""
         return _json(await self._hub.finished_game(*self._game(request)))
 
     async def replay(self, request: Request) -> Response:
-        """A finished game step by step; packed, unless that is not wanted."""
+        """A finished game step by step; gzipped, if the client accepts that."""
         packed = await self._hub.replay(*self._game(request))
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -93,25 +93,25 @@ class Api:
         return _json(score(await self._form(request, dict)))
 
     async def menus(self, request: Request) -> Response:
-        """The eight menus that come with the game."""
+        """The eight preset menus."""
         return _plain_json(self._menus)
 
     async def random_menu(self, request: Request) -> Response:
-        """A menu by chance; looking through all of them takes a moment, so that is done aside."""
+        """A random menu; searching through all of them takes a moment, so that is done in a thread."""
         form = await self._form(request, RandomMenu)
         locked, banned = ([type_number(name) for name in names] for names in (form.locked, form.banned))
         return _json(menu_facts(await asyncio.to_thread(random_menu, form.players, locked, banned)))
 
     async def catalogue(self, request: Request) -> Response:
-        """What all the numbers mean."""
+        """What the numbers in messages mean."""
         return _plain_json(self._catalogue)
 
     async def openapi(self, request: Request) -> Response:
-        """A description of these addresses for programs."""
+        """The OpenAPI description."""
         return _plain_json(self._description)
 
     async def health(self, request: Request) -> Response:
-        """Whether the service can store and serve."""
+        """Whether the service can serve and store."""
         try:
             await asyncio.wait_for(self._hub.store.lengths([]), 5)
         except (SushibeltError, TimeoutError):
@@ -119,13 +119,13 @@ class Api:
         return _json({"status": "closing" if self._hub.closing else "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
-        """Figures for Prometheus."""
+        """Metrics for Prometheus."""
         return Response(self._hub.metrics.text(), media_type="text/plain; version=0.0.4")
 
     # --- inside ---------------------------------------------------------------------------------------------
 
-    def _kindly(self, handler: Handler) -> Handler:
-        """The same, with one kind sentence for whatever goes wrong."""
+    def _with_errors(self, handler: Handler) -> Handler:
+        """The same handler, which answers every error with a `Fault`, and limits the rate of posts."""
 
         async def handle(request: Request) -> Response:
             try:
@@ -150,13 +150,13 @@ class Api:
         return code
 
     def _game(self, request: Request) -> tuple[str, int, str]:
-        """Which game is asked for, and by whom; it is played again for this, so not too often."""
+        """The requested game, and the address that requests it; limited in rate, since the game is replayed for it."""
         if not self._posts.allows(_address(request)):
             raise Refused("too_many")
         return self._code(request), request.path_params["game"], _address(request)
 
     async def _form(self, request: Request, kind: type[Form]) -> Form:
-        """What was sent, as the form it should be."""
+        """The body of a request, decoded and validated."""
         body = b""
         async for chunk in request.stream():
             body += chunk

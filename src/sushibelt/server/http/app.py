@@ -28,7 +28,7 @@ in the folder <code>web</code>, then load this page again.</p>
 
 
 def make_app(hub: Hub) -> ASGIApp:
-    """The application for these tables."""
+    """The ASGI application for these tables."""
     http = Starlette(
         routes=[*Api(hub).routes(), Route("/{path:path}", Page(Path(hub.config.page)).answer, methods=["GET"])],
         exception_handlers={HTTPException: _nothing_here},
@@ -36,7 +36,7 @@ def make_app(hub: Hub) -> ASGIApp:
 
     def app(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "websocket":
-            # Many are open for long, and each layer that waits for one would stay in memory with it.
+            # Many are open for a long time, and every layer in between would stay in memory with each.
             return serve_socket(scope, receive, send, hub)
         return http(scope, receive, send)
 
@@ -44,7 +44,7 @@ def make_app(hub: Hub) -> ASGIApp:
 
 
 async def _nothing_here(request: Request, problem: Exception) -> Response:
-    """An address that is not served, or not in this way."""
+    """The response for an unknown address, or for a method that it does not support."""
     status = problem.status_code if isinstance(problem, HTTPException) else 500
     problem = Refused("wrong_method" if status == 405 else "nothing_here")
     fault = Fault(error=str(problem), code=problem.code)
@@ -58,7 +58,7 @@ class Page:
         self._folder = folder.resolve()
 
     async def answer(self, request: Request) -> Response:
-        """A file of the page; every address without one shows the page itself, which knows what to do with it."""
+        """A file of the page; any other address gets the page itself, which does its own routing."""
         folder = self._folder
         path: str = request.path_params["path"]
         wanted = folder / path
@@ -74,7 +74,7 @@ class Page:
 
 
 def _within(folder: Path, wanted: Path) -> bool:
-    """Whether a file really lies in the folder, wherever the path wanders."""
+    """Whether a file is really inside the folder, after resolving links and `..`."""
     try:
         return wanted.resolve().is_relative_to(folder)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What every request has to pass: where it comes from, how large it is, and what the browser is told to trust."""
+"""Middleware for every request: checks origin, content type and size, and adds security headers."""
 
 from collections.abc import Awaitable
 from urllib.parse import urlsplit
@@ -39,14 +39,14 @@ HEADERS = {
 
 
 class Guard:
-    """Stands before the whole service."""
+    """The outermost layer of the application."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app
         self._config = config
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        """Let a request through, or turn it away."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == "http":
             return self._request(scope, receive, send)
         if scope["type"] == "websocket" and not self._own_page(Headers(scope=scope)):
@@ -69,7 +69,7 @@ class Guard:
             await self._app(scope, receive, send_with_headers)
 
     def _problem(self, scope: Scope) -> Refused | None:
-        """Why a request is turned away."""
+        """Why a request is refused, or None."""
         headers = Headers(scope=scope)
         if scope["method"] in ("GET", "HEAD"):
             return None

@@ -29,7 +29,7 @@ BACKLOG = 2048
 
 
 def default_database() -> str:
-    """The SQLite file of a service that was not told where to keep its tables: beside a person's own games."""
+    """The default database: a SQLite file next to the user's own games."""
     if home := os.environ.get("SUSHIBELT_HOME"):
         return str(Path(home) / "tables.sqlite")
     data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
@@ -37,17 +37,17 @@ def default_database() -> str:
 
 
 def serve_with(config: Config, ready: Callable[[int], None], level: int = logging.INFO) -> None:
-    """Serve tables until stopped, and say on which port; raises SushibeltError if the service cannot start."""
+    """Serve tables until stopped; calls `ready` with the port, or raises SushibeltError if it cannot start."""
     write_logs(level)
     with _listen(config) as listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(config, listening, lambda: ready(listening.getsockname()[1])))
 
 
 def network_address() -> str:
-    """This machine's address on its network; nothing is sent to find it out."""
+    """This machine's address on its network, found without sending anything."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-            line.connect(("192.0.2.1", 9))  # an address that is nobody's: only the way there is looked up
+            line.connect(("192.0.2.1", 9))  # a reserved address: only the route is looked up
             return str(line.getsockname()[0])
     except OSError:
         return "localhost"
@@ -56,7 +56,7 @@ def network_address() -> str:
 async def _serve(config: Config, listening: socket.socket, ready: Callable[[], None]) -> None:
     hub = Hub(config, await open_store(config.database), Thinkers(config))
     hub.begin()
-    gc.freeze()  # what is there from the beginning stays, and need not be looked through again and again
+    gc.freeze()  # what exists at the start stays, so the collector need not scan it
     gc.set_threshold(50_000, 20, 50)
     try:
         await Server(hub, ready).serve([listening])
@@ -66,7 +66,7 @@ async def _serve(config: Config, listening: socket.socket, ready: Callable[[], N
 
 
 class Server(uvicorn.Server):
-    """A web server that tells when it is ready, and says goodbye to everybody before it closes."""
+    """A web server that reports when it is ready, and shuts the hub down before it closes."""
 
     def __init__(self, hub: Hub, ready: Callable[[], None] = lambda: None) -> None:
         self._hub = hub
@@ -91,10 +91,10 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop when asked to, and in order: uvicorn itself would die of the signal before everything is closed."""
+        """Stop in order on a signal: uvicorn itself would re-raise it before everything is closed."""
         if threading.current_thread() is threading.main_thread():
             for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, self.handle_exit)  # uvicorn looks ten times a second whether it was called
+                signal.signal(number, self.handle_exit)  # uvicorn checks ten times a second whether it was called
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -104,15 +104,15 @@ class Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, finish pending requests, let pages know, and close."""
+        """Stop listening, finish pending requests, notify pages, and close."""
         for server in self.servers:
             server.close()
-        await self._hub.say_goodbye()
+        await self._hub.shut_down()
         await super().shutdown(sockets)
 
 
 def _listen(config: Config) -> socket.socket:
-    """Listen on the port that was asked for, or on the next one that is free."""
+    """Listen on the configured port, or on the next free one."""
     host, port = config.host, config.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for further in range(config.more_ports + 1):
@@ -128,7 +128,7 @@ def _listen(config: Config) -> socket.socket:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster event loop, where it can be had."""
+    """uvloop, the faster event loop, if it is installed."""
     try:
         import uvloop
     except ImportError:

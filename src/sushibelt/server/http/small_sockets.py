@@ -1,4 +1,4 @@
-"""Sockets that take little memory: most of them wait for somebody else most of the time."""
+"""Sockets that take little memory, since most of them are idle most of the time."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 
 class SmallSocket(WebSocketsSansIOProtocol):
-    """The web server's own socket, with a lean inbox, and which forgets the request that opened it."""
+    """uvicorn's socket with a smaller inbox, and without the request that opened it."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -20,12 +20,12 @@ class SmallSocket(WebSocketsSansIOProtocol):
             known = vars(self)
             for name in ("request", "response"):
                 if opening := known.pop(name, None):
-                    opening.headers.clear()  # whoever read it holds on to the rest
+                    opening.headers.clear()  # others still hold a reference to the rest
             known.pop("scope", None)
 
 
 class Inbox(asyncio.Queue[Any]):
-    """A queue without an end that one reader waits at; a usual one takes 3 KiB even if it is empty."""
+    """An unbounded queue for one reader; asyncio's own takes 3 KiB even when it is empty."""
 
     __slots__ = ("_items", "_waiting")
 

@@ -1,4 +1,4 @@
-"""A table's socket: who is there, what they say, and what they are told."""
+"""A table's socket: greets clients, carries out their messages and sends them updates."""
 
 import asyncio
 import re
@@ -21,10 +21,10 @@ from ..tables.table import Table
 from ..tables.tokens import code_from, same, token_hash
 
 ADDRESS = re.compile("/api/tables/([^/]+)/socket")
-FLURRY = 60
-"""Messages that may be said at once."""
+BURST = 60
+"""Messages that may come at once, before the rate limit applies."""
 GOODBYE_SECONDS = 5.0
-"""How long the last words may take."""
+"""How long sending the last messages may take."""
 
 _decoder: msgspec.json.Decoder[messages.FromPage] = msgspec.json.Decoder(messages.FromPage)
 
@@ -40,11 +40,11 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> 
         hub.metrics.count("turned_away")
         await send({"type": "websocket.close", "code": TOO_SLOW})
         return
-    mouth = Mouth(send)
-    client = mouth.client
+    sender = Sender(send)
+    client = sender.client
     try:
         await send({"type": "websocket.accept"})
-        scope.clear()  # there are many sockets, and what their first request said is of no use any more
+        scope.clear()  # there are many sockets, and their first request is no longer needed
         try:
             live = await hub.enter(code or "", address)
             try:
@@ -56,26 +56,26 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> 
         except (Disconnected, TimeoutError):
             pass
         client.close(NOT_ALLOWED)
-        await mouth.finish()
+        await sender.finish()
     finally:
         hub.places.give_back(address)
 
 
-class Mouth:
-    """Says to somebody what waits for them, in order; while there is nothing to say, nothing runs."""
+class Sender:
+    """Sends the queued messages of a client in order; while there are none, no task runs."""
 
-    __slots__ = ("_send", "_speaking", "client")
+    __slots__ = ("_send", "_sending", "client")
 
     def __init__(self, send: Send) -> None:
-        self.client = Client(self._speak)
+        self.client = Client(self._start_sending)
         self._send = send
-        self._speaking: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
 
-    def _speak(self) -> None:
-        if self._speaking is None:
-            self._speaking = asyncio.create_task(self._say_all())
+    def _start_sending(self) -> None:
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send_all())
 
-    async def _say_all(self) -> None:
+    async def _send_all(self) -> None:
         client = self.client
         try:
             while client.waiting:
@@ -87,12 +87,12 @@ class Mouth:
         except (OSError, RuntimeError):
             client.closing = True  # nobody is there any more
         finally:
-            self._speaking = None
+            self._sending = None
 
     async def finish(self) -> None:
-        """Wait until the last word is said, but not for ever."""
-        if self._speaking is not None:
-            await asyncio.wait({self._speaking}, timeout=GOODBYE_SECONDS)
+        """Wait until the last message is sent, but not for ever."""
+        if self._sending is not None:
+            await asyncio.wait({self._sending}, timeout=GOODBYE_SECONDS)
 
 
 class Disconnected(Exception):
@@ -100,32 +100,32 @@ class Disconnected(Exception):
 
 
 async def _converse(receive: Receive, hub: Hub, live: LiveTable, client: Client) -> None:
-    bucket = Bucket(FLURRY, hub.config.messages_per_second)
+    bucket = Bucket(BURST, hub.config.messages_per_second)
     try:
         async with asyncio.timeout(hub.config.hello_seconds):
             while client not in live.clients and not client.closing:
-                await _hear(hub, live, client, _said(await receive()), greeting=True)
+                await _handle(hub, live, client, _said(await receive()), greeting=True)
         while not client.closing:
             text = _said(await receive())
             hub.metrics.count("messages_in")
             if not bucket.take():
                 hub.metrics.count("turned_away")
                 raise Refused("flood")
-            await _hear(hub, live, client, text)
+            await _handle(hub, live, client, text)
     finally:
         live.leave(client)
 
 
 def _said(message: Message) -> str | bytes:
-    """What came over a socket."""
+    """The content of a message that was received."""
     if message["type"] == "websocket.disconnect":
         raise Disconnected
     said: Any = message.get("text")
     return said if said is not None else message.get("bytes") or b""
 
 
-async def _hear(hub: Hub, live: LiveTable, client: Client, text: str | bytes, greeting: bool = False) -> None:
-    """Do what was said, and say whether it is done."""
+async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, greeting: bool = False) -> None:
+    """Carry out a message, and reply whether that was done."""
     said: int | None = None
     try:
         try:
@@ -155,7 +155,7 @@ async def _hear(hub: Hub, live: LiveTable, client: Client, text: str | bytes, gr
 
 
 def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
-    """Find out who this is, and tell them how things stand."""
+    """Identify a client by its token, and send it the current state."""
     table = live.table
     token = token_hash(hello.token) if hello.token is not None else None
     seat = table.seat_of(token) if token is not None else None
@@ -181,7 +181,7 @@ async def _advise(live: LiveTable, client: Client, hint: messages.Hint) -> None:
 
 
 def _request(live: LiveTable, client: Client, message: messages.FromPage) -> Request:
-    """What somebody wants, to be asked of the table as it stands when their turn comes."""
+    """The request in a message, to be checked against the table as it is when its turn comes."""
     token = client.token
 
     def request(table: Table, now: float) -> permissions.Entries:

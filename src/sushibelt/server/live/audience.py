@@ -1,12 +1,12 @@
-"""Those who are at a table: who is connected, and what each of them is told."""
+"""The clients connected to a table, and the updates that each of them is sent."""
 
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..contract.messages import GameNews, TableNews
+from ..contract.messages import GameUpdate, TableUpdate
 from ..log.presence import Elsewhere, Present
-from ..tables.snapshot import encoder, game_news
+from ..tables.snapshot import encoder, game_update
 from ..tables.table import Change, Table
 from .clients import NOT_ALLOWED, Client
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Audience:
-    """A table, and everybody who looks at it."""
+    """A table and the clients connected to it."""
 
     def __init__(self, hub: "Hub", table: Table) -> None:
         self.table = table
@@ -23,12 +23,12 @@ class Audience:
         self.left_at = time.monotonic()
         """When somebody last left."""
         self._host_seen = time.monotonic()
-        """When the host was last known to be here; at first nobody knows."""
+        """When the host was last known to be connected; at first, the time of loading."""
         self._hub = hub
         self._elsewhere = Elsewhere()
 
     def come(self, client: Client, token: str | None, game: int, heard: int) -> None:
-        """Somebody is connected, and is told how things stand."""
+        """Add a client, and send it the current state."""
         client.token = token
         client.seat = self.table.seat_of(token) if token is not None else None
         self.clients.add(client)
@@ -36,10 +36,10 @@ class Audience:
         self._tell_seating()
         if self.table.match is not None:
             since = heard if game == self.table.game and 0 <= heard <= self.table.match.heard else 0
-            client.tell(self._news(client.seat, since, whole=True, fresh=True))
+            client.tell(self._game_update(client.seat, since, whole=True, fresh=True))
 
     def leave(self, client: Client) -> None:
-        """Somebody is connected no more."""
+        """Remove a client that is no longer connected."""
         if client in self.clients:
             self._look_for_host()
             self.clients.discard(client)
@@ -48,11 +48,11 @@ class Audience:
             self._tell_seating()
 
     def present(self) -> Present:
-        """Those who are connected, to whichever process."""
+        """Who is connected, to any process."""
         return self._connected() | self._elsewhere.present(time.monotonic())
 
     def host_is_away(self) -> bool:
-        """Whether the host has not been here for a while."""
+        """Whether the host has been disconnected for long enough to be replaced."""
         self._look_for_host()
         return time.monotonic() - self._host_seen >= self._hub.config.host_seconds
 
@@ -61,7 +61,7 @@ class Audience:
             self._host_seen = time.monotonic()
 
     def hear_present(self, who: str, present: Present) -> None:
-        """Another process says who is connected to it; if it is new, it is told who is connected here."""
+        """Take note of who is connected to another process; a process not known yet gets our list in return."""
         self._look_for_host()
         new, changed = self._elsewhere.hear(who, present, time.monotonic())
         if new:
@@ -70,7 +70,7 @@ class Audience:
             self._tell_seating()
 
     def repeat_present(self) -> None:
-        """Say again who is here, and believe no more what was said long ago."""
+        """Announce again who is connected here, and drop announcements that are too old."""
         if self.clients:
             self._say_present()
             if self._elsewhere.forget_old(time.monotonic()):
@@ -91,20 +91,20 @@ class Audience:
             strangers = self._find_seats()
             self._say_present()
             self._tell_seating()
-        for told in change.notices:
-            self._send(self.clients, encoder.encode(told))
+        for notice in change.notices:
+            self._send(self.clients, encoder.encode(notice))
         if self.table.match is not None:
-            everybody = change.stirred or change.dealt
+            everybody = change.views_changed or change.dealt
             for seat in {client.seat for client in self.clients}:
                 whole = everybody or seat in change.actors
-                news = self._news(seat, heard, whole, fresh=change.dealt)
+                news = self._game_update(seat, heard, whole, fresh=change.dealt)
                 if whole or news.events:  # a step in somebody's chain of questions is nobody else's business
                     self._send([client for client in self.clients if client.seat == seat], encoder.encode(news))
             for client in strangers:
-                client.tell(self._news(client.seat, 0, whole=True, fresh=True))
+                client.tell(self._game_update(client.seat, 0, whole=True, fresh=True))
 
     def _find_seats(self) -> list[Client]:
-        """Those who have lost or won a seat by what happened; who may not watch has to go."""
+        """Clients whose seat has changed; those that may not watch without one are disconnected."""
         strangers = []
         for client in list(self.clients):
             seat = self.table.seat_of(client.token) if client.token is not None else None
@@ -112,7 +112,7 @@ class Audience:
                 client.seat = seat
                 strangers.append(client)
             if seat is None and client.token != self.table.host and not self.table.settings.spectators:
-                client.tell(TableNews(table=self.table.state(self.present()), seat=None, host=False))
+                client.tell(TableUpdate(table=self.table.state(self.present()), seat=None, host=False))
                 client.close(NOT_ALLOWED)
                 self.clients.discard(client)
         return [client for client in strangers if client in self.clients]
@@ -123,11 +123,11 @@ class Audience:
         for client in self.clients:
             who = (client.seat, client.token == self.table.host)
             if who not in messages:
-                messages[who] = encoder.encode(TableNews(table=state, seat=who[0], host=who[1]))
+                messages[who] = encoder.encode(TableUpdate(table=state, seat=who[0], host=who[1]))
             self._send([client], messages[who])
 
-    def _news(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameNews:
-        return game_news(self.table, seat, time.time(), since, whole, fresh)
+    def _game_update(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameUpdate:
+        return game_update(self.table, seat, time.time(), since, whole, fresh)
 
     def _send(self, clients: Iterable[Client], message: bytes) -> None:
         for client in clients:

@@ -1,6 +1,6 @@
-"""Bots think here, in processes of their own, so that the service never waits for one.
+"""Runs bots in separate processes, so that the service never waits for one.
 
-Bots that answer at once have other processes than those that calculate, which only ever wait for each other.
+Quick bots have other processes than those that search, so that only searches ever wait for each other.
 """
 
 import asyncio
@@ -23,22 +23,22 @@ from . import bot_worker
 Result = TypeVar("Result")
 
 PATIENCE = 30.0
-"""Seconds beyond its own time that a bot may need, be it that the machine is busy, ..."""
+"""Seconds beyond its own time that a bot may need on a busy machine."""
 PATIENCE_TO_COMPILE = 900.0
-"""... or that the search is compiled for it first, which happens once."""
+"""The same for a search that may have to be compiled first, which happens once."""
 ADVISER = "search:ms=500"
 
 _encoder = msgspec.msgpack.Encoder()
 
 
 class Thinkers:
-    """All processes that think for a service."""
+    """All processes in which the bots of a service run."""
 
     def __init__(self, config: Config) -> None:
-        self._quick = _Room(config.quick_thinkers)
-        self._slow = _Room(config.slow_thinkers)
+        self._quick = _Pool(config.quick_thinkers)
+        self._slow = _Pool(config.slow_thinkers)
         self._warm = False
-        """Whether the search has answered here before; its first answer takes long if it must be compiled."""
+        """Whether the search has answered before; its first answer takes long if it must be compiled."""
 
     async def warm_up(self) -> None:
         """Start a process for quick bots before the first is asked."""
@@ -65,27 +65,27 @@ class Thinkers:
         return advice
 
     async def steps(self, code: str, game: int, record: GameRecord) -> bytes:
-        """A finished game step by step, packed; that takes a while too."""
+        """A finished game step by step, gzipped; that also takes a while."""
         return await self._quick.do(PATIENCE, bot_worker.steps, code, game, record.to_json())
 
     def close(self) -> None:
-        """Send all of them home."""
+        """End all processes."""
         self._quick.close()
         self._slow.close()
 
 
 def _calculates(bot: str) -> bool:
-    """Whether a bot needs time, and the search compiled."""
+    """Whether a bot searches: it takes time, and needs the search compiled."""
     return parted(bot)[0].lower() == "search"
 
 
 def _seed(secret: str, view: View) -> str:
-    """A seed of its own for each seat, the same in every process, which does not tell the secret of the shuffles."""
+    """A seed for each seat, the same in every process, that does not reveal the secret of the shuffles."""
     return sha256(f"{secret}, seat {view.seat}".encode()).hexdigest()
 
 
-class _Room:
-    """Some processes that can be replaced when one of them has died or hangs."""
+class _Pool:
+    """A pool of processes that is replaced when one of them dies or hangs."""
 
     def __init__(self, processes: int) -> None:
         self._processes = max(1, processes)
@@ -93,7 +93,7 @@ class _Room:
         self._closed = False
 
     async def do(self, patience: float, task: Callable[..., Result], *given: Any) -> Result:
-        """Have something done by one of the processes; what kills one is tried once more, in another."""
+        """Run a task in one of the processes; a task that kills its process is tried once more, in another."""
         for last in (False, True):
             pool = self._open()
             try:
@@ -105,7 +105,7 @@ class _Room:
                     raise BotFailed(f"A bot gave no answer: {said(problem)}.") from None
             except asyncio.CancelledError:
                 if self._pool is pool:
-                    raise  # it is the service that does not want the answer any more
+                    raise  # it is the service that no longer wants the answer
                 if last:
                     raise BotFailed("A bot gave no answer.") from None
             except Exception as problem:
@@ -113,14 +113,14 @@ class _Room:
         raise AssertionError
 
     def close(self) -> None:
-        """Send the processes home."""
+        """End the processes; later tasks are refused."""
         self._closed = True
         if self._pool is not None:
             self._replace(self._pool)
 
     def _open(self) -> ProcessPoolExecutor:
         if self._closed:
-            raise BotFailed("The service is going down.")
+            raise BotFailed("The service is shutting down.")
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=bot_worker.begin)

@@ -1,4 +1,4 @@
-"""What runs in a process that thinks: bots, asked with what their seat may know; and games played once more."""
+"""What runs in a bot process: bots, given only what their seat may know, and replays of finished games."""
 
 import gzip
 import multiprocessing
@@ -19,7 +19,7 @@ _decoder = msgspec.msgpack.Decoder(View)
 
 
 def begin() -> None:
-    """Leave Ctrl-C to the service, and end with it, however it ends."""
+    """Leave Ctrl-C to the service, and exit whenever it exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -33,7 +33,7 @@ def _end_with(parent: "multiprocessing.process.BaseProcess") -> None:
 
 @lru_cache(64)
 def _bot(spec: str, seed: str) -> Bot:
-    """A bot; those of the house keep nothing between questions, so it may be made again at any time."""
+    """A bot; built-in ones remember nothing between questions, so it may be created again at any time."""
     return make_bot(spec, seed)
 
 
@@ -45,21 +45,21 @@ def think(spec: str, seed: str, seen: bytes) -> int:
 
 
 def advise(spec: str, seed: str, seen: bytes) -> list[tuple[int, float]]:
-    """Every answer with the share of the win it promises, best first."""
+    """Every answer with its expected share of the win, best first."""
     view = _decoder.decode(seen)
     assert view.question is not None
     best, *others = explained(_bot(spec, seed), view, view.question)
-    # The best was tried by far the most; what was tried seldom may look better by luck, but was not found to be.
+    # The best was tried by far the most; an answer that was seldom tried may look better, but only by luck.
     capped = sorted(((other.answer, min(other.value, best.value)) for other in others), key=lambda other: -other[1])
     return [(best.answer, best.value), *capped]
 
 
 def steps(code: str, game: int, record: str) -> bytes:
-    """A finished game step by step, as it is sent: much is said again and again, so it is packed."""
+    """A finished game step by step, gzipped as it is sent: it is highly repetitive."""
     shown = replay(code, game, record_from_json(record))
     return gzip.compress(msgspec.json.encode(shown), 5, mtime=0)
 
 
 def ready() -> bool:
-    """Being asked this shows that the process has started."""
+    """A task whose completion shows that the process has started."""
     return True

@@ -1,13 +1,13 @@
-"""Somebody who is connected to a table: what is to be sent to them waits here."""
+"""A client connected to a table, with its queue of outgoing messages."""
 
 from collections.abc import Callable
 
-from ..contract.messages import Error, Spoken
+from ..contract.messages import Error, ServiceMessage
 from ..contract.refusals import Refused
 from ..tables.snapshot import encoder
 
 MOST_WAITING = 300
-"""Messages a page may be behind before it is cut off; it comes back and is told how things stand."""
+"""Messages that may be queued before a page is disconnected; it reconnects and gets the current state."""
 
 GOING_AWAY = 1001
 NOT_ALLOWED = 1008
@@ -15,30 +15,30 @@ TOO_SLOW = 1013
 
 
 class Client:
-    """A socket at a table, and whose it is; most of them just wait, so there is little to each."""
+    """A socket at a table, and whose it is. There are many and most are idle, so each is kept small."""
 
     __slots__ = ("_deliver", "closing", "seat", "token", "waiting")
 
     def __init__(self, deliver: Callable[[], None] = lambda: None) -> None:
         self.token: str | None = None
-        """The hash of the token that was shown; None for a spectator."""
+        """The hash of the token it presented; None for a spectator."""
         self.seat: int | None = None
         self.waiting: list[bytes | int] = []
-        """Messages in order; a number is the code to close with."""
+        """Outgoing messages in order; a number is the code to close with."""
         self.closing = False
         self._deliver = deliver
-        """Called when something waits."""
+        """Called when a message has been queued."""
 
-    def tell(self, message: Spoken) -> None:
-        """Send a message when its turn comes."""
+    def tell(self, message: ServiceMessage) -> None:
+        """Queue a message."""
         self.send(encoder.encode(message))
 
     def refuse(self, problem: Refused, said: int | None = None) -> None:
-        """Say why something cannot be done; `said` is the id it came with."""
+        """Queue an error; `said` is the id of the message that is refused."""
         self.tell(Error(error=str(problem), code=problem.code, facts=problem.facts, id=said))
 
     def send(self, message: bytes) -> None:
-        """The same, for a message that several get."""
+        """Queue a message that is already encoded, as for several clients."""
         if self.closing:
             return
         if len(self.waiting) >= MOST_WAITING:
@@ -48,7 +48,7 @@ class Client:
         self._deliver()
 
     def close(self, code: int) -> None:
-        """Say goodbye after what is still waiting; one who is too slow for that is cut off at once."""
+        """Close after the queued messages have been sent; a client that is too slow is disconnected at once."""
         if self.closing:
             return
         self.closing = True

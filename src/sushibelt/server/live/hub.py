@@ -1,4 +1,4 @@
-"""All tables of a process: those in use are in memory, the others in the store."""
+"""All tables of a process: those in use are in memory, the others only in the store."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ from ..log.presence import REPEAT_SECONDS
 from ..log.store import Conflict, Store, StoreFailed
 from ..operations.config import Config
 from ..operations.free_memory import give_memory_back
-from ..operations.limits import Limit, Places
+from ..operations.limits import Limit, SocketLimit
 from ..operations.logs import note
 from ..operations.metrics import Metrics
 from ..tables import permissions
@@ -28,22 +28,22 @@ from .clients import GOING_AWAY
 from .live_table import LiveTable
 
 CATCH_UP_SECONDS = 5.0
-"""How often to look for what others appended, should the news of it be lost."""
+"""How often to poll for entries of other processes, in case a notification was lost."""
 CLEAN_UP_SECONDS = 3600.0
 GOODBYE_SECONDS = 3.0
 MANY_RESTED = 100
-"""After this number of games were put away it pays to give their memory back."""
+"""After this number of games were unloaded it pays to return their memory to the system."""
 
 
 class Hub:
-    """Where tables are found, made, joined and put away."""
+    """Finds, creates, joins, loads and unloads tables."""
 
     def __init__(self, config: Config, store: Store, thinkers: Thinkers) -> None:
         self.config = config
         self.store = store
         self.thinkers = thinkers
         self.metrics = Metrics()
-        self.places = Places(config.sockets_per_address, config.sockets)
+        self.places = SocketLimit(config.sockets_per_address, config.sockets)
         self.misses = Limit(config.misses_per_minute)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
@@ -54,14 +54,14 @@ class Hub:
         self.metrics.watch("sockets", "Open sockets", lambda: self.places.total)
 
     def begin(self) -> None:
-        """Start what goes on beside the tables."""
-        chores = [self._put_away(), self._let_rest(), self._clean_up(), self._warm_up()]
+        """Start the background tasks."""
+        chores = [self._unload_tables(), self._unload_games(), self._clean_up(), self._warm_up()]
         if self.store.shared:
             chores += [self._hear_news(), self._catch_up(), self._say_present()]
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
-    async def say_goodbye(self) -> None:
-        """Take no more requests, finish what is being stored, and let everybody know."""
+    async def shut_down(self) -> None:
+        """Accept no more requests, finish what is being stored, and close all sockets."""
         self.closing = True
         self.thinkers.close()
         if self._tasks:
@@ -74,15 +74,15 @@ class Hub:
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
-        """Let go of everything."""
-        await self.say_goodbye()
+        """Shut down, stop the background tasks and close the store."""
+        await self.shut_down()
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.store.close()
 
     def spawn(self, task: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Begin something that is finished even if whoever wanted it goes away."""
+        """Start a task that is finished even if the client that asked for it disconnects."""
         begun = asyncio.create_task(task)
         self._tasks.add(begun)
         begun.add_done_callback(self._ended)
@@ -97,14 +97,14 @@ class Hub:
     # --- tables ---------------------------------------------------------------------------------------------
 
     async def enter(self, code: str, address: str) -> LiveTable:
-        """A table, kept in memory until one leaves it; refused where there is none, and to those who guess."""
+        """A table, held in memory until `leave`; refused if there is none, and to addresses that guess codes."""
         live = self._tables.get(code)
         if live is None:
             live = self._tables[code] = LiveTable(self, code)
         live.users += 1
         try:
             if not live.loaded:
-                with self._guessing(address):
+                with self._counting_misses(address):
                     await live.load()
         except BaseException:
             self.leave(live)
@@ -112,7 +112,7 @@ class Hub:
         return live
 
     def leave(self, live: LiveTable) -> None:
-        """Whoever entered uses the table no more."""
+        """Release a table after `enter`."""
         live.users -= 1
         live.left_at = time.monotonic()
         code = live.table.code
@@ -121,7 +121,7 @@ class Hub:
 
     @asynccontextmanager
     async def at(self, code: str, address: str) -> AsyncIterator[LiveTable]:
-        """The same for a short while."""
+        """`enter` and `leave` as a context manager."""
         live = await self.enter(code, address)
         try:
             yield live
@@ -129,8 +129,8 @@ class Hub:
             self.leave(live)
 
     @contextmanager
-    def _guessing(self, address: str) -> Iterator[None]:
-        """Looking for something costs an address one guess, unless it is there."""
+    def _counting_misses(self, address: str) -> Iterator[None]:
+        """Count an attempt of this address to find something, unless it succeeds."""
         if not self.misses.allows(address):
             self.metrics.count("turned_away")
             raise Refused("too_many")
@@ -138,7 +138,7 @@ class Hub:
         self.misses.give_back(address)
 
     async def create(self, form: CreateTable) -> CreatedTable:
-        """Make a table."""
+        """Create a table."""
         token = fresh_token()
         now = time.time()
         entries = permissions.open_table(form.settings, form.seats, form.name, token_hash(token), now)
@@ -159,7 +159,7 @@ class Hub:
             return CreatedTable(code=code, token=token, seat=table.seat_of(token_hash(token)))
 
     async def join(self, code: str, form: JoinTable, address: str) -> JoinedTable:
-        """Sit down; whoever sits already is shown to their seat."""
+        """Take a seat; somebody who already has one gets it again."""
         async with self.at(code, address) as live:
             token = fresh_token()
             if form.token is not None:
@@ -177,13 +177,13 @@ class Hub:
             return JoinedTable(seat=seat, token=token)
 
     async def replay(self, code: str, game: int, address: str) -> bytes:
-        """A game that is over, step by step, packed."""
+        """A finished game step by step, gzipped."""
         _, table = await self._finished(code, game, address)
         return await self.thinkers.steps(code, game, table.record())
 
     async def _finished(self, code: str, game: int, address: str) -> tuple[list[log.Entry], Table]:
         """A table as it was when this game ended; refused unless it was played to the end."""
-        with self._guessing(address):
+        with self._counting_misses(address):
             entries = log.read_entries(await self.store.read(code))
             table = Table.load(code, entries, game)
             if table.game != game or table.match is None or not table.match.over:
@@ -191,7 +191,7 @@ class Hub:
         return entries, table
 
     async def finished_game(self, code: str, game: int, address: str) -> FinishedGame:
-        """The record of a game that is over."""
+        """The record of a finished game."""
         entries, table = await self._finished(code, game, address)
         match = table.match
         assert match is not None
@@ -208,22 +208,22 @@ class Hub:
             ended=ended,
         )
 
-    # --- chores ---------------------------------------------------------------------------------------------
+    # --- background tasks -----------------------------------------------------------------------------------
 
     async def _warm_up(self) -> None:
         with suppress(Exception):  # the first bot that is asked will show what is wrong
             await self.thinkers.warm_up()
 
-    async def _put_away(self) -> None:
-        """Tables where nobody is are left to the store."""
+    async def _unload_tables(self) -> None:
+        """Unload tables where nobody is connected."""
         while True:
             await asyncio.sleep(self.config.idle_seconds / 4)
             long_ago = time.monotonic() - self.config.idle_seconds
             for code in [code for code, live in self._tables.items() if live.idle and live.left_at < long_ago]:
                 del self._tables[code]
 
-    async def _let_rest(self) -> None:
-        """Games that nobody goes on with are left to the store, though people may sit there."""
+    async def _unload_games(self) -> None:
+        """Unload games without activity, even while people are connected."""
         rested = 0
         while True:
             await asyncio.sleep(self.config.rest_seconds / 4)
@@ -234,7 +234,7 @@ class Hub:
                 give_memory_back()
 
     async def _clean_up(self) -> None:
-        """Old tables are closed by rule, or forgotten if there is nothing to remember."""
+        """Close old tables regularly, or delete them if no game was finished there."""
         while True:
             try:
                 await self.clean_up(time.time() - self.config.days_kept * 86400)
@@ -259,7 +259,7 @@ class Hub:
             note("table closed", table=code)
 
     async def _hear_news(self) -> None:
-        """Other processes have appended to tables that are in use here."""
+        """Follow what other processes do at tables that are in use here."""
         async for news in self.store.news():
             live = self._tables.get(news.code)
             if live is None or not live.users:
@@ -270,14 +270,14 @@ class Hub:
                 live.hear_present(news.who, news.present)
 
     async def _say_present(self) -> None:
-        """Tell the other processes from time to time who is connected to this one."""
+        """Announce to the other processes from time to time who is connected to this one."""
         while True:
             await asyncio.sleep(REPEAT_SECONDS)
             for live in list(self._tables.values()):
                 live.repeat_present()
 
     async def _catch_up(self) -> None:
-        """Look at what is stored from time to time, should news have been lost."""
+        """Poll the store from time to time, in case a notification was lost."""
         while True:
             await asyncio.sleep(CATCH_UP_SECONDS)
             used = {code: live.table.length for code, live in self._tables.items() if live.users}

@@ -1,4 +1,4 @@
-"""A table that somebody is at: requests are checked, stored, and only then told; bots are asked; time runs out."""
+"""A table in use: requests are checked, stored and only then announced; bots are asked; time limits are enforced."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from ...bots.errors import BotFailed
 from ...bots.registry import DEFAULT_BOT
 from ...play.errors import SushibeltError
 from ...play.view import View
-from ..contract.messages import Advice, ThoughtTold
+from ..contract.messages import Advice, ConsideredAnswer
 from ..contract.notices import notice
 from ..contract.refusals import Refused
 from ..log import entries as log
@@ -27,29 +27,29 @@ if TYPE_CHECKING:
     from .hub import Hub
 
 MOST_CONFLICTS = 50
-"""Appends to try while another process is always ahead."""
+"""Attempts to append while other processes keep appending first."""
 
 WARMING_SECONDS = 2.0
-"""How long to wait for a search that may have to be compiled before its table is told."""
+"""How long to wait for a search that may have to be compiled before notifying its table."""
 
 Request = Callable[[Table, float], list[log.Entry]]
-"""What somebody wants, as entries of the log for the table as it stands; raises a sentence if it cannot be."""
+"""A request: gives the entries to append to the log of the table as it is now, or raises if it is refused."""
 
 
 class LiveTable(Audience):
-    """A table in memory, with those who are at it."""
+    """A table in memory, with its clients."""
 
     def __init__(self, hub: "Hub", code: str) -> None:
         super().__init__(hub, Table(code))
         self.users = 0
-        """How many hold on to it, whether they are told anything or not."""
+        """How many callers hold it, with or without a socket."""
         self._lock = asyncio.Lock()
         self._loaded = False
         self._doubtful = False
-        """Whether the log may be longer than is known here."""
+        """Whether the stored log may be longer than the one known here."""
         self._thinking: set[tuple[int, int, int, str]] = set()
         self._advised: set[int] = set()
-        """The seats whose people wait for a hint."""
+        """The seats that wait for a hint."""
         self._timer: asyncio.TimerHandle | None = None
         self._used_at = time.monotonic()
         """When the game was last needed."""
@@ -66,13 +66,13 @@ class LiveTable(Audience):
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss it."""
+        """Whether it can be unloaded."""
         return not (self.users or self._thinking or self._lock.locked())
 
     # --- requests --------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Read the log, if that was not done yet."""
+        """Read the log, if that has not been done yet."""
         if self._loaded:
             return
         async with self._lock:
@@ -85,14 +85,14 @@ class LiveTable(Audience):
             self._loaded = True
 
     async def wake(self) -> None:
-        """Have the game in memory, for those who come or ask; it stays there for a while."""
+        """Load the game into memory if it is not; it stays there for a while."""
         self._used_at = time.monotonic()
         if self.table.resting:
             async with self._lock:
                 await self._wake()
 
     def rest(self, before: float) -> bool:
-        """Leave the game to the store if nobody has needed it since, though people may sit there; says if it did."""
+        """Unload the game if nobody has needed it since, even while people are connected; returns whether it did."""
         busy = self._lock.locked() or self._thinking or self._advised or self._timer is not None
         if not self.awake or busy or self._used_at >= before:
             return False
@@ -100,7 +100,7 @@ class LiveTable(Audience):
         return True
 
     async def _wake(self) -> None:
-        """Read the game again, up to what was known here, and then what others have appended."""
+        """Load the game again as it was known here, then apply what others have appended since."""
         self._used_at = time.monotonic()
         if not self.table.resting:
             return
@@ -108,10 +108,10 @@ class LiveTable(Audience):
         known = self.table.length
         self.table = Table.load(self.table.code, entries[:known])
         if entries[known:]:
-            self._happen(entries[known:])
+            self._apply_stored(entries[known:])
 
     async def do(self, request: Request) -> None:
-        """Carry out a request: once this returns it is stored and everybody has been told. It never stops half-way."""
+        """Carry out a request, never halfway. When this returns, it is stored and everybody has been notified."""
         if self._hub.closing:
             raise StoreFailed("closing")
         await asyncio.shield(self._hub.spawn(self._do(request)))
@@ -136,13 +136,13 @@ class LiveTable(Audience):
                 except BaseException:
                     self._doubtful = True
                     raise
-                self._happen(entries)
+                self._apply_stored(entries)
                 self._hub.metrics.took(time.perf_counter() - began)
                 return
             raise StoreFailed("crowded")
 
     async def catch_up(self) -> None:
-        """Another process has appended."""
+        """Read what another process has appended."""
         async with self._lock:
             if self._loaded:
                 await self._wake()
@@ -152,10 +152,10 @@ class LiveTable(Audience):
         bodies = await self._hub.store.read(self.table.code, self.table.length)
         self._doubtful = False
         if bodies:
-            self._happen(log.read_entries(bodies))
+            self._apply_stored(log.read_entries(bodies))
 
-    def _happen(self, entries: Iterable[log.Entry]) -> None:
-        """Let stored entries happen, and tell everybody."""
+    def _apply_stored(self, entries: Iterable[log.Entry]) -> None:
+        """Apply entries that are stored, and notify everybody."""
         change = Change()
         heard = self.table.match.heard if self.table.match is not None else 0
         for entry in entries:
@@ -166,17 +166,17 @@ class LiveTable(Audience):
                 self._hub.metrics.count("answers")
             self.table.apply(entry, change)
         self._tell(change, heard)
-        self._see_to_it()
+        self._schedule()
 
     def come(self, client: Client, token: str | None, game: int, heard: int) -> None:
-        """Somebody is connected; bots that were resting are asked again."""
+        """Add a client; bots that were paused are asked again."""
         super().come(client, token, game, heard)
-        self._see_to_it()
+        self._schedule()
 
     # --- bots and time --------------------------------------------------------------------------------------
 
-    def _see_to_it(self) -> None:
-        """Ask the bots that owe an answer, and wind the clock; while nobody is here the table rests."""
+    def _schedule(self) -> None:
+        """Ask the bots that owe an answer, and set the timer; while nobody is connected, neither is done."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -193,7 +193,7 @@ class LiveTable(Audience):
         if deadline is None or not self.clients:
             return
         if time.time() < deadline:
-            self._see_to_it()  # clocks of different kinds need not agree
+            self._schedule()  # clocks of different kinds need not agree
             return
         for seat in self.table.people_asked():
             self._ask(seat, "clock")
@@ -210,7 +210,7 @@ class LiveTable(Audience):
             self._hub.spawn(self._think(key, by, match.view(seat), match.secret))
 
     async def _think(self, key: tuple[int, int, int, str], by: log.By, view: View, secret: str) -> None:
-        """Whatever goes wrong, somebody will answer."""
+        """Get an answer from a bot and submit it; if the bot fails, the default bot takes over."""
         game, seat, question, _ = key
         bot = self.table.seats[seat].bot if by == "bot" else DEFAULT_BOT
         try:
@@ -226,7 +226,7 @@ class LiveTable(Audience):
             pass  # somebody else was faster
         finally:
             self._thinking.discard(key)
-        self._see_to_it()
+        self._schedule()
 
     async def _answer_of(self, bot: str, secret: str, view: View) -> int | None:
         """A bot's answer; None if another must take over."""
@@ -243,12 +243,12 @@ class LiveTable(Audience):
             raise StoreFailed("closing")
         self._hub.metrics.count("bot_failures")
         note("bot failed", table=self.table.code, bot=bot, problem=problem)
-        # Should even the usual bot fail, the table must not stand still.
+        # If even the default bot fails, the game must not be stuck.
         return view.question.options[0] if bot == DEFAULT_BOT else None
 
     @contextmanager
     def _warming(self, bot: str, name: str, clients: Collection[Client]) -> Iterator[None]:
-        """While a bot that may have to be compiled is asked: if it takes long, those who wait are told why."""
+        """Around asking a bot that may have to be compiled: if it takes long, notify these clients why."""
         if not self._hub.thinkers.has_to_warm_up(bot):
             yield
             return
@@ -260,7 +260,7 @@ class LiveTable(Audience):
             said.cancel()
 
     async def advise(self, client: Client, question: int) -> None:
-        """Tell somebody what the search would answer."""
+        """Send a client what the search would answer."""
         await self.wake()
         table, match = self.table, self.table.match
         if not table.settings.hints:
@@ -279,7 +279,9 @@ class LiveTable(Audience):
                 thoughts = await self._hub.thinkers.advise(match.secret, view)
         finally:
             self._advised.discard(seat)
-        told = tuple(ThoughtTold(answer=reply, value=round(min(1.0, max(0.0, value)), 4)) for reply, value in thoughts)
+        told = tuple(
+            ConsideredAnswer(answer=reply, value=round(min(1.0, max(0.0, value)), 4)) for reply, value in thoughts
+        )
         client.tell(Advice(question=question, thoughts=told))
 
 

@@ -1,11 +1,11 @@
-"""A table's log: everything that ever happened to a table, from which all else follows.
+"""A table's log: every event in the life of a table, from which its whole state can be derived.
 
-Entries are only ever appended. Each says when it happened, so that reading them again needs no clock, and calls
-cards, types and answers by their names, as records do, so that a new card changes the meaning of none.
+Entries are only ever appended. Each carries a timestamp, so that replaying the log needs no clock. Cards, types and
+answers are stored by name, as in records, so that a new card does not change the meaning of any entry.
 
-0.1 kept the numbers of its catalogue where answers now have names. Such entries are never rewritten, but understood as
-they are read: a number is one of 0.1, a text is a name. So a log stays append-only, a large database opens at once, and
-what a process of 0.1 that still runs on the same database appends can be read at any time.
+Version 0.1 stored the numbers of its catalogue instead of names. Such entries are never rewritten, but converted when
+they are read: a number is one of 0.1, a string is a name. So a log stays append-only, a large database opens at once,
+and entries appended by a process of 0.1 that still uses the same database can be read at any time.
 """
 
 from collections.abc import Iterable
@@ -17,18 +17,18 @@ from ..contract.shapes import Settings
 from .numbers_0_1 import ANSWERS_0_1
 
 By = Literal["person", "bot", "clock"]
-"""Who gave an answer: the seat's person, its bot, or a bot because time ran out."""
+"""Who gave an answer: the person on the seat, its bot, or a bot because the person's time ran out."""
 
 
-class Noted(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", omit_defaults=True):
-    """Anything in the log."""
+class Logged(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", omit_defaults=True):
+    """Any entry of the log."""
 
     time: float
     """When it happened, in seconds since 1970."""
 
 
-class AtSeat(Noted, frozen=True, kw_only=True):
-    """Anything that happened at one seat."""
+class AtSeat(Logged, frozen=True, kw_only=True):
+    """An entry about one seat."""
 
     seat: int
 
@@ -39,30 +39,30 @@ class BotAtSeat(AtSeat, frozen=True, kw_only=True):
     bot: str
 
 
-class InGame(Noted, frozen=True, kw_only=True):
-    """Anything that happened in one of the table's games."""
+class InGame(Logged, frozen=True, kw_only=True):
+    """An entry about one of the table's games."""
 
     game: int
 
 
 class InGameAtSeat(InGame, frozen=True, kw_only=True):
-    """Anything that a seat did in a game."""
+    """An entry about something a seat did in a game."""
 
     seat: int
 
 
-class Opened(Noted, frozen=True, kw_only=True, tag="opened"):
-    """The table was made: always the first entry."""
+class Opened(Logged, frozen=True, kw_only=True, tag="opened"):
+    """The table was created; always the first entry."""
 
     settings: Settings
     bots: tuple[str, ...]
-    """For each seat its bot; empty for an open seat."""
+    """The bot of each seat; empty for an open seat."""
     host: str
     """The hash of the host's token."""
 
 
 class Sat(AtSeat, frozen=True, kw_only=True, tag="sat"):
-    """Somebody sat down on an open seat."""
+    """Somebody took an open seat."""
 
     name: str
     token: str
@@ -70,7 +70,7 @@ class Sat(AtSeat, frozen=True, kw_only=True, tag="sat"):
 
 
 class Stood(AtSeat, frozen=True, kw_only=True, tag="stood"):
-    """Somebody left their seat for good, or was asked to."""
+    """Somebody left their seat for good, or was removed from it."""
 
 
 class Lent(BotAtSeat, frozen=True, kw_only=True, tag="lent"):
@@ -82,20 +82,20 @@ class Returned(AtSeat, frozen=True, kw_only=True, tag="returned"):
 
 
 class Planned(BotAtSeat, frozen=True, kw_only=True, tag="planned"):
-    """A seat that is nobody's was given to a bot, or opened: then the bot is empty."""
+    """An unoccupied seat was given to a bot, or opened if `bot` is empty."""
 
 
 class TookOver(BotAtSeat, frozen=True, kw_only=True, tag="took_over"):
-    """A bot failed, and another one plays on in its place."""
+    """A bot failed and was replaced by another."""
 
 
 class Dealt(InGame, frozen=True, kw_only=True, tag="dealt"):
     """A game began."""
 
     secret: str
-    """What all shuffles come from."""
+    """The secret from which all shuffles derive."""
     rules: int
-    """The version of the rules it is played by."""
+    """The version of the rules it is played under."""
 
 
 class Answered(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
@@ -103,12 +103,12 @@ class Answered(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
 
     question: int
     answer: str
-    """Its exact name, as in records."""
+    """The answer's exact name, as in records."""
     by: By = "person"
 
 
 class _AnsweredByNumber(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
-    """The same as 0.1 wrote it."""
+    """An answer as 0.1 stored it."""
 
     question: int
     answer: Annotated[int, msgspec.Meta(ge=0, lt=len(ANSWERS_0_1))]
@@ -116,29 +116,29 @@ class _AnsweredByNumber(InGameAtSeat, frozen=True, kw_only=True, tag="answered")
 
 
 class TookBack(InGameAtSeat, frozen=True, kw_only=True, tag="took_back"):
-    """A seat thought again about this turn's choice."""
+    """A seat took back this turn's choice."""
 
 
-class Changed(Noted, frozen=True, kw_only=True, tag="changed"):
-    """The host changed what is played, between two games."""
+class Changed(Logged, frozen=True, kw_only=True, tag="changed"):
+    """The host changed the settings between two games."""
 
     settings: Settings
     seats: int
-    """How many seats there are from now on."""
+    """The new number of seats."""
 
 
 class Abandoned(InGame, frozen=True, kw_only=True, tag="abandoned"):
-    """The host broke off the game."""
+    """The host abandoned the game."""
 
 
 class Hosted(AtSeat, frozen=True, kw_only=True, tag="hosted"):
-    """Somebody else is the host from now on."""
+    """The person on this seat became the host."""
 
     token: str
-    """The hash of their token."""
+    """The hash of the new host's token."""
 
 
-class Closed(Noted, frozen=True, kw_only=True, tag="closed"):
+class Closed(Logged, frozen=True, kw_only=True, tag="closed"):
     """The table was closed for good."""
 
 
@@ -165,12 +165,12 @@ _decoder_of_0_1 = msgspec.json.Decoder(_AnsweredByNumber)
 
 
 def written(entry: Entry) -> bytes:
-    """An entry as it is stored."""
+    """An entry as it is stored: JSON."""
     return _encoder.encode(entry)
 
 
 def read_entries(bodies: Iterable[bytes]) -> list[Entry]:
-    """Stored entries as they were written."""
+    """Decode stored entries, those of 0.1 included."""
     return [_read(body) for body in bodies]
 
 

@@ -1,6 +1,6 @@
-"""What the numbers of 0.1 mean, whose logs kept numbers in place of names.
+"""What the numbers in logs of 0.1 mean, which stored numbers instead of names.
 
-These words never change, whatever becomes of the catalogue: logs that are stored somewhere were written with them.
+These names never change, even if the catalogue does: stored logs depend on them.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Logs in PostgreSQL, for many processes: an entry's key decides who was first, and news travel after the commit."""
+"""Logs in PostgreSQL, for many processes: the primary key decides who was first; notifications follow the commit."""
 
 import asyncio
 import os
@@ -28,11 +28,11 @@ MIGRATIONS = (
     CREATE INDEX open_tables ON tables (code) WHERE NOT closed;
     """,
     """
-    -- Answers are kept by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
-    -- what is written now: so it is told that it is too old, instead of failing at the first new entry.
+    -- Answers are stored by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
+    -- what is written now: so it finds a newer schema, instead of failing at the first new entry.
     """,
 )
-"""What makes each version of the schema out of the one before; the database remembers how many were done."""
+"""Migrations from each version of the schema to the next; the database stores how many have been applied."""
 
 CHANNEL = "sushibelt"
 MIGRATION_LOCK = 7383_2411
@@ -60,7 +60,7 @@ class _Append:
         self.stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def settle(self, problem: Exception | None) -> None:
-        """Tell whoever waits."""
+        """Pass the outcome on to the waiting caller."""
         if not self.stored.done():
             if problem is None:
                 self.stored.set_result(None)
@@ -76,7 +76,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self._address = address
         self._name = f"{os.getpid()}-{secrets.token_hex(4)}"
-        """Who we are, so that we do not hear our own news."""
+        """The name of this process, so that it can ignore its own notifications."""
         self._writer = _Line(address)
         self._reader = _Line(address)
         self._waiting: list[_Append] = []
@@ -113,7 +113,7 @@ class PostgresStore:
         return [bytes(row[0]) for row in rows]
 
     async def stale(self, before: float) -> list[str]:
-        """The tables that nobody has touched since."""
+        """The tables where nothing has happened since."""
         query = """
             SELECT code FROM tables WHERE NOT closed
             AND (SELECT time FROM entry WHERE entry.code = tables.code ORDER BY seq DESC LIMIT 1) < %s
@@ -138,7 +138,7 @@ class PostgresStore:
         return found | {row[0]: row[1] for row in await self._rows(query, wanted)}
 
     async def news(self) -> AsyncIterator[News]:
-        """What others append to and say; a lost connection is made again."""
+        """Notifications from other processes; reconnects if the connection is lost."""
         pause = 0.1
         while not self._closed:
             try:
@@ -156,14 +156,14 @@ class PostgresStore:
             pause = min(LONGEST_PAUSE, pause * 2)
 
     async def say_present(self, code: str, present: Present) -> None:
-        """Tell the others, if they can be reached now."""
+        """Announce who is connected, if the database can be reached."""
         seats = ",".join(map(str, sorted(present.seats)))
         told = f"{self._name} {code} {seats} {present.spectators} {int(present.host)}"
         with suppress(StoreFailed):
             await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
 
     async def close(self) -> None:
-        """Commit what is waiting, and hang up."""
+        """Commit what is waiting, and disconnect."""
         self._closed = True
         self._something.set()
         if self._task is not None:
@@ -194,11 +194,11 @@ class PostgresStore:
                     continue
                 for append in batch:
                     append.settle(None if append.code in won else Conflict())
-                with suppress(StoreFailed):  # whoever misses the news looks from time to time
+                with suppress(StoreFailed):  # processes that miss it poll from time to time
                     await self._writer.do(partial(_notify, name=self._name, codes=list(won)))
 
     def _next_batch(self) -> list[_Append]:
-        """Appends to different logs, by code, so that two processes never wait for each other crosswise."""
+        """Appends to different logs, sorted by code, so that two processes cannot deadlock."""
         batch: dict[str, _Append] = {}
         later = []
         for append in self._waiting:
@@ -246,12 +246,12 @@ async def _insert_first(line: Connection, batch: Sequence[_Append]) -> set[str]:
 
 
 async def _notify(line: Connection, name: str, codes: list[str]) -> None:
-    """Tell the other processes, now that everything is committed."""
+    """Notify the other processes, now that everything is committed."""
     await line.execute(_NOTIFY, (CHANNEL, name, codes))
 
 
 def _news_from(text: str) -> News | None:
-    """What another process said: its name, a table's code and, if that is what it is about, who is connected."""
+    """Decode a notification: the process's name, a table's code and possibly who is connected."""
     try:
         who, code, *present = text.split(" ")
         if not present:
@@ -264,7 +264,7 @@ def _news_from(text: str) -> News | None:
 
 
 async def _migrate(line: Connection) -> None:
-    """Bring the schema up to date; of several processes only one does."""
+    """Migrate the schema; of several processes only one does."""
     async with line.transaction():
         await line.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
         await line.execute("CREATE TABLE IF NOT EXISTS sushibelt_schema (version integer NOT NULL)")
@@ -278,7 +278,7 @@ async def _migrate(line: Connection) -> None:
 
 
 class _Line:
-    """A connection that is made when needed, and made again after it was lost."""
+    """A connection that is opened when needed, and reopened after it was lost."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -286,7 +286,7 @@ class _Line:
         self._lock = asyncio.Lock()
 
     async def do(self, task: Callable[[Connection], Awaitable[Result]]) -> Result:
-        """Do something with the connection, one after another; raises StoreFailed if it is lost."""
+        """Run something with the connection, one caller at a time; raises StoreFailed if it is lost."""
         async with self._lock:
             try:
                 if self._line is None or self._line.closed or self._line.broken:
@@ -300,7 +300,7 @@ class _Line:
                 raise StoreFailed("store_silent") from problem
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         async with self._lock:
             if self._line is not None:
                 await self._line.close()

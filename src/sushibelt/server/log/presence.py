@@ -1,29 +1,29 @@
-"""Who is connected to the other processes that serve a table, as far as they say."""
+"""Presence: who is connected to a table through which process, as the processes announce it to each other."""
 
 import msgspec
 
 BELIEVED_SECONDS = 40.0
-"""What another process said is believed for so long; one that has died says no more."""
+"""How long an announcement of another process is valid; a process that has died sends no more of them."""
 REPEAT_SECONDS = 15.0
 
 
 class Present(msgspec.Struct, frozen=True):
-    """Those who are connected to a table through one process, or through several."""
+    """Who is connected to a table, through one process or several."""
 
     seats: frozenset[int] = frozenset()
-    """The seats whose people are."""
+    """The seats whose people are connected."""
     spectators: int = 0
-    """How many watch."""
+    """The number of spectators."""
     host: bool = False
-    """Whether the host is."""
+    """Whether the host is connected."""
 
     def __or__(self, other: "Present") -> "Present":
-        """Those of both."""
+        """The union of two."""
         return Present(self.seats | other.seats, self.spectators + other.spectators, self.host or other.host)
 
 
 class News(msgspec.Struct, frozen=True):
-    """News from another process: who is connected to it, or None if it has appended to the log."""
+    """A notification from another process: who is connected to it, or None if it has appended to the log."""
 
     code: str
     who: str
@@ -32,7 +32,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Elsewhere:
-    """What other processes have said about a table."""
+    """The latest announcements of other processes about a table."""
 
     __slots__ = ("_said",)
 
@@ -40,20 +40,20 @@ class Elsewhere:
         self._said: dict[str, tuple[Present, float]] = {}
 
     def hear(self, who: str, present: Present, now: float) -> tuple[bool, bool]:
-        """Take note; returns whether the process was not known before, and whether anything has changed."""
+        """Record an announcement; returns whether the process is new, and whether anything has changed."""
         before = self.present(now)
         known = who in self._said
         self._said[who] = (present, now)
         return not known, self.present(now) != before
 
     def forget_old(self, now: float) -> bool:
-        """Forget those who have said nothing for long; returns whether anything has changed."""
+        """Drop announcements that are too old; returns whether anything has changed."""
         before = self.present(0)
         self._said = {who: said for who, said in self._said.items() if now - said[1] < BELIEVED_SECONDS}
         return self.present(now) != before
 
     def present(self, now: float) -> Present:
-        """Those who are connected elsewhere."""
+        """Who is connected to other processes."""
         everybody = Present()
         for present, when in self._said.values():
             if now - when < BELIEVED_SECONDS:

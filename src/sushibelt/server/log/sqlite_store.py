@@ -23,11 +23,11 @@ MIGRATIONS = (
     CREATE INDEX open_tables ON tables (code) WHERE closed = 0;
     """,
     """
-    -- Answers are kept by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
-    -- what is written now: so it is told that it is too old, instead of failing at the first new entry.
+    -- Answers are stored by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
+    -- what is written now: so it finds a newer schema, instead of failing at the first new entry.
     """,
 )
-"""What makes each version of the schema out of the one before; the file remembers how many were done."""
+"""Migrations from each version of the schema to the next; the file stores how many have been applied."""
 
 MOST_AT_ONCE = 1000
 """Tasks that share one commit."""
@@ -36,7 +36,7 @@ Task = Callable[[sqlite3.Connection], Any]
 
 
 class _Job:
-    """Something for the thread to do, and whom to tell."""
+    """A job for the thread, and the future that waits for its result."""
 
     def __init__(self, task: Task, future: "asyncio.Future[Any]") -> None:
         self.task = task
@@ -60,7 +60,7 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, path: str) -> "SqliteStore":
-        """Open the file, make it if there is none, and bring it up to date."""
+        """Open the file, or create it, and migrate the schema."""
         try:
             Path(path).parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
@@ -75,7 +75,7 @@ class SqliteStore:
         rows = [(code, after + number, time, body) for number, body in enumerate(bodies, 1)]
 
         def task(database: sqlite3.Connection) -> None:
-            if after:  # a log that was forgotten meanwhile must not begin in its middle
+            if after:  # a log that was deleted meanwhile must not start in its middle
                 found = database.execute("SELECT 1 FROM entry WHERE code = ? AND seq = ?", (code, after)).fetchone()
                 if found is None:
                     raise Conflict
@@ -96,7 +96,7 @@ class SqliteStore:
         return await self._do(lambda database: [row[0] for row in database.execute(query, (code, after))])
 
     async def stale(self, before: float) -> list[str]:
-        """The tables that nobody has touched since."""
+        """The tables where nothing has happened since."""
         query = """
             SELECT code FROM tables WHERE closed = 0
             AND (SELECT time FROM entry WHERE entry.code = tables.code ORDER BY seq DESC LIMIT 1) < ?
@@ -124,12 +124,12 @@ class SqliteStore:
         return await self._do(task)
 
     async def news(self) -> AsyncIterator[News]:
-        """Nothing, ever: nobody else can append."""
+        """No notifications: no other process can append."""
         return
         yield News("", "")
 
     async def say_present(self, code: str, present: Present) -> None:
-        """There is nobody to tell."""
+        """Nothing to do: there is no other process."""
 
     async def close(self) -> None:
         """Commit what is waiting, and close the file."""
@@ -188,12 +188,12 @@ def _connect(path: str) -> sqlite3.Connection:
         raise SushibeltError(f"{path} cannot be used: {problem}.") from None
     except sqlite3.DatabaseError as problem:
         database.close()
-        raise SushibeltError(f"{path} is no file of Sushibelt's: {problem}.") from None
+        raise SushibeltError(f"{path} is not a database of Sushibelt: {problem}.") from None
     return database
 
 
 def _commit(database: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
-    """Do all jobs in one transaction; one that fails leaves the others alone."""
+    """Run all jobs in one transaction; one that fails does not affect the others."""
     try:
         database.execute("BEGIN IMMEDIATE")
         for job in jobs:

@@ -1,4 +1,4 @@
-"""Where logs are kept: what every store can do, whatever it is made of."""
+"""The interface of stores, which hold the logs of tables."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Protocol
@@ -9,11 +9,11 @@ from .presence import News, Present
 
 
 class Conflict(Exception):
-    """Somebody else has appended to this log first; nothing was stored."""
+    """Another process has appended to this log first; nothing was stored."""
 
 
 class StoreFailed(Refused):
-    """The store does not work now; whether anything was stored is not known."""
+    """The store does not work at the moment; it is unknown whether anything was stored."""
 
 
 class Store(Protocol):
@@ -23,9 +23,9 @@ class Store(Protocol):
     """Whether other processes may append too."""
 
     async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
-        """Store entries after the first `after`, durably before this returns, or raise Conflict if others came first.
+        """Append entries to a log of length `after`, durably before this returns; raise Conflict if it is longer.
 
-        `closing` says that the table is closed with them.
+        `closing` says that these entries close the table.
         """
         ...
 
@@ -34,7 +34,7 @@ class Store(Protocol):
         ...
 
     async def stale(self, before: float) -> list[str]:
-        """The tables that are not closed, and where nothing has happened since this time."""
+        """The codes of tables that are not closed, and where nothing has happened since this time."""
         ...
 
     async def forget(self, code: str) -> None:
@@ -46,15 +46,15 @@ class Store(Protocol):
         ...
 
     def news(self) -> AsyncIterator[News]:
-        """What other processes do: append to a table's log, or say who is connected to them."""
+        """Notifications from other processes: that they have appended to a log, or who is connected to them."""
         ...
 
     async def say_present(self, code: str, present: Present) -> None:
-        """Tell other processes who is connected to this one; nothing is stored."""
+        """Announce to other processes who is connected to this one; nothing is stored."""
         ...
 
     async def close(self) -> None:
-        """Finish what was begun, and let go."""
+        """Finish pending appends, and close."""
         ...
 
 

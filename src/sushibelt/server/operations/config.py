@@ -1,53 +1,53 @@
-"""Everything about a service that can be set."""
+"""All settings of a service."""
 
 from pathlib import Path
 
 import msgspec
 
 PAGE = Path(__file__).parents[1] / "page"
-"""Where the built page lies."""
+"""The folder of the built page in the package."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
-    """How a service runs, and how much it lets one address have."""
+    """How a service runs, and its limits."""
 
     host: str = "127.0.0.1"
     port: int = 8000
-    """0 takes any that is free."""
+    """0 for any free port."""
     more_ports: int = 0
-    """How many ports after this one to try if it is taken."""
+    """How many of the following ports to try if this one is in use."""
     database: str = ""
-    """A SQLite file, or the address of a PostgreSQL database."""
+    """A SQLite file, or the URL of a PostgreSQL database."""
     page: str = str(PAGE)
     """The folder of the built page."""
     origins: tuple[str, ...] = ()
-    """Other addresses from which the page may be loaded, such as https://example.org."""
+    """Other origins from which the page may be loaded, such as https://example.org."""
     proxies: str = "127.0.0.1"
-    """Whose word about the address of a visitor is taken."""
+    """The proxies that are trusted to report a visitor's address."""
 
     quick_thinkers: int = 1
     """Processes for bots that answer at once."""
     slow_thinkers: int = 1
-    """Processes for bots that calculate."""
+    """Processes for bots that search."""
 
     sockets_per_address: int = 100
     tables_per_minute: float = 10
-    """How many tables an address may make, after a first handful."""
+    """How many tables an address may create, after a first burst."""
     posts_per_minute: float = 120
     misses_per_minute: float = 60
-    """How many tables that do not exist an address may ask for, so that nobody finds tables by guessing."""
+    """How often an address may ask for tables that do not exist, so that nobody finds tables by guessing."""
     messages_per_second: float = 20
-    """How much a socket may say, after a first flurry."""
+    """How many messages a socket may send, after a first burst."""
     sockets: int = 20_000
     longest_body: int = 1 << 16
     longest_message: int = 1 << 12
     hello_seconds: float = 10
     host_seconds: float = 60
-    """After how long without the host somebody else may take over."""
+    """How long the host must have been away before somebody else may take over."""
 
     rest_seconds: float = 30
-    """A table where nothing has happened for so long has its game put away, though people may sit there."""
+    """A game without activity for this long is unloaded, even while people are connected."""
     idle_seconds: float = 120
-    """A table where nobody has been for so long is put away, until somebody comes."""
+    """A table without any connection for this long is unloaded."""
     days_kept: float = 30
-    """A table where nothing has happened for so long is closed; without a finished game it is forgotten."""
+    """A table without activity for this long is closed, or deleted if no game was finished there."""

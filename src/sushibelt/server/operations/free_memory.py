@@ -1,4 +1,4 @@
-"""Memory that is free in the program, given back to the system."""
+"""Returning free memory to the system."""
 
 import ctypes
 import gc
@@ -6,8 +6,8 @@ import sys
 
 
 def give_memory_back() -> None:
-    """Let go of what Python and the system's library keep for later; it takes some milliseconds."""
-    gc.collect()  # also empties the lists of spare objects, which hold on to memory all over the place
+    """Release memory that Python and the C library hold in reserve; this takes some milliseconds."""
+    gc.collect()  # also empties the free lists, whose objects are scattered all over memory
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:

@@ -1,4 +1,4 @@
-"""How much one address, or one socket, may ask for."""
+"""Rate limits for addresses and sockets."""
 
 import ipaddress
 import time
@@ -18,18 +18,18 @@ class Bucket:
         self._when = time.monotonic()
 
     def take(self, number: float = 1) -> bool:
-        """Whether there is enough left; if so it is used."""
+        """Take tokens if there are enough; returns whether there were."""
         if self.left() < number:
             return False
         self._left -= number
         return True
 
     def put(self) -> None:
-        """Put back what was taken."""
+        """Put one token back."""
         self._left = min(self._most, self._left + 1)
 
     def left(self) -> float:
-        """How much is left now."""
+        """How many tokens are left now."""
         now = time.monotonic()
         self._left = min(self._most, self._left + (now - self._when) * self._per_second)
         self._when = now
@@ -37,12 +37,12 @@ class Bucket:
 
     @property
     def full(self) -> bool:
-        """Whether nothing would be lost by forgetting it."""
+        """Whether it is full, so that it can be forgotten."""
         return self.left() >= self._most
 
 
 class Limit:
-    """A bucket for every address."""
+    """A rate limit, with a bucket for every address."""
 
     def __init__(self, per_minute: float) -> None:
         self._per_second = per_minute / 60
@@ -50,24 +50,24 @@ class Limit:
         self._buckets: dict[str, Bucket] = {}
 
     def allows(self, address: str) -> bool:
-        """Whether this address may once more; if so, it has."""
+        """Count one use by this address; returns whether it is allowed."""
         bucket = self._buckets.get(address)
         if bucket is None:
             if len(self._buckets) >= MOST_REMEMBERED:
-                self._buckets = {known: kept for known, kept in self._buckets.items() if not kept.full}
-                if len(self._buckets) > MOST_REMEMBERED / 2:  # rather begin anew than look through them every time
+                self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.full}
+                if len(self._buckets) > MOST_REMEMBERED / 2:  # better to start afresh than to scan them every time
                     self._buckets = {}
             bucket = self._buckets[address] = Bucket(self._most, self._per_second)
         return bucket.take()
 
     def give_back(self, address: str) -> None:
-        """It was not what is limited after all."""
+        """Undo one use."""
         if bucket := self._buckets.get(address):
             bucket.put()
 
 
-class Places:
-    """How many sockets each address may hold, and all together."""
+class SocketLimit:
+    """A limit on open sockets, for each address and in total."""
 
     def __init__(self, per_address: int, in_all: int) -> None:
         self._per_address = per_address
@@ -76,7 +76,7 @@ class Places:
         self.total = 0
 
     def take(self, address: str) -> bool:
-        """Whether there is one more; if so it is taken."""
+        """Count a new socket, if that is allowed; returns whether it is."""
         if self.total >= self._in_all or self._taken[address] >= self._per_address:
             return False
         self._taken[address] += 1
@@ -84,7 +84,7 @@ class Places:
         return True
 
     def give_back(self, address: str) -> None:
-        """A socket has been closed."""
+        """Count a closed socket."""
         self._taken[address] -= 1
         self.total -= 1
         if not self._taken[address]:
@@ -92,7 +92,7 @@ class Places:
 
 
 def address_of(client: tuple[str, int] | None) -> str:
-    """Who this is: an address, or the network of a household where addresses are plentiful."""
+    """The address that limits apply to; with IPv6, the /64 network, since a household has a whole one."""
     host = client[0] if client else "unknown"
     try:
         address = ipaddress.ip_address(host)

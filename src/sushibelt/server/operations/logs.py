@@ -1,4 +1,4 @@
-"""What the service writes down: one JSON object a line, and never a token or a secret."""
+"""The service's own log: one JSON object per line, never with a token or a secret."""
 
 import logging
 import sys
@@ -11,13 +11,13 @@ _logger = logging.getLogger("sushibelt")
 
 
 def note(what: str, level: int = logging.INFO, **facts: str | int | float | None) -> None:
-    """Write down that something happened."""
+    """Log an event."""
     if _logger.isEnabledFor(level):
         _logger.log(level, what, extra={"facts": facts})
 
 
 class JsonLines(logging.Formatter):
-    """Every record as one line of JSON."""
+    """Formats every record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         """A record in one line."""
@@ -33,7 +33,7 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs(level: int = logging.INFO) -> None:
-    """Let our own lines and the web server's go to standard error as JSON."""
+    """Send our log and the web server's to standard error, as JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("sushibelt", "uvicorn", "uvicorn.error"):

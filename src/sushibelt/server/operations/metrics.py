@@ -1,10 +1,10 @@
-"""What a service counts, as Prometheus reads it."""
+"""Metrics of a service, in Prometheus' format."""
 
 from collections import Counter
 from collections.abc import Callable
 
 SPANS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
-"""Seconds by which the time from an answer to everybody's message is sorted."""
+"""Upper bounds, in seconds, of the histogram of the time from an answer to everybody's message."""
 
 ABOUT = {
     "answers": "Answers that were stored",
@@ -21,7 +21,7 @@ ABOUT = {
 
 
 class Metrics:
-    """Counts, and what can be looked up at any time."""
+    """Counters, gauges and a histogram."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -34,17 +34,17 @@ class Metrics:
         self.counts[name] += number
 
     def took(self, seconds: float) -> None:
-        """Note how long it took from an answer to everybody's message."""
+        """Record how long it took from an answer to everybody's message."""
         place = next((number for number, most in enumerate(SPANS) if seconds <= most), len(SPANS))
         self._spans[place] += 1
         self._seconds += seconds
 
     def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
-        """Something whose present value is told."""
+        """Add a gauge, whose value is read when metrics are requested."""
         self._gauges[name] = (about, value)
 
     def text(self) -> str:
-        """All of it, in Prometheus' words."""
+        """All metrics, in Prometheus' text format."""
         lines = []
         for name, about in ABOUT.items():
             full = f"sushibelt_{name}_total"

@@ -1,4 +1,4 @@
-"""What may happen at a table: each request becomes entries of the log, or one sentence that says why not."""
+"""What is allowed at a table: turns each request into entries of the log, or refuses it with a reason."""
 
 import re
 import unicodedata
@@ -27,11 +27,11 @@ SHORTEST_TURN = 5
 Entries = list[log.Entry]
 
 
-# --- what people give -----------------------------------------------------------------------------------------
+# --- validating input -----------------------------------------------------------------------------------------
 
 
 def clean_name(text: str) -> str:
-    """A name to be shown to others: one line, nothing invisible, not too long."""
+    """A name as it is shown to others: one line, nothing invisible, not too long."""
     seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
     name = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
     if not name:
@@ -42,7 +42,7 @@ def clean_name(text: str) -> str:
 
 
 def clean_bot(spec: str) -> str:
-    """A bot that may sit at a table; programs and endless thinkers may not."""
+    """A bot that is allowed at a table; programs, and bots that think for too long, are not."""
     spec = spec.strip()
     name = parted(spec)[0].lower()
     if name == PROGRAM or len(spec) > 60:
@@ -57,7 +57,7 @@ def clean_bot(spec: str) -> str:
 
 
 def clean_settings(settings: Settings, players: int) -> Settings:
-    """Settings of a game that this number of players can play, the menu by its shortest name."""
+    """Settings that are valid for this number of players, with the menu by its shortest name."""
     turn = settings.turn_seconds
     if turn and not SHORTEST_TURN <= turn <= LONGEST_TURN:
         raise Refused("turn_seconds", least=SHORTEST_TURN, most=LONGEST_TURN)
@@ -81,11 +81,11 @@ def clean_settings(settings: Settings, players: int) -> Settings:
     return Settings(**{**fields, "menu": menu})
 
 
-# --- a table's beginning --------------------------------------------------------------------------------------
+# --- creating, joining and starting ---------------------------------------------------------------------------
 
 
 def open_table(settings: Settings, plans: Sequence[SeatPlan], name: str, token: str, now: float) -> Entries:
-    """Make a table; whoever makes it sits on the seat that is theirs."""
+    """Create a table; its creator takes the seat marked as theirs, if there is one."""
     mine = [seat for seat, plan in enumerate(plans) if plan.kind == "mine"]
     if len(mine) > 1:
         raise Refused("one_own_seat")
@@ -100,7 +100,7 @@ def open_table(settings: Settings, plans: Sequence[SeatPlan], name: str, token: 
 
 
 def sit(table: Table, name: str, wanted: int | None, token: str, now: float) -> Entries:
-    """Somebody sits down."""
+    """Somebody takes an open seat."""
     _still_open(table)
     name = clean_name(name)
     free = [number for number, seat in enumerate(table.seats) if seat.open]
@@ -134,7 +134,7 @@ def start(table: Table, host: bool, seat: int | None, fill: str, secret: str, no
 
 
 def plan(table: Table, host: bool, number: int, bot: str, now: float) -> Entries:
-    """The host gives a seat that is nobody's to a bot, or opens it."""
+    """The host gives an unoccupied seat to a bot, or opens it."""
     seat = _seat(table, number)
     if not host:
         raise Refused("host_plans")
@@ -144,7 +144,7 @@ def plan(table: Table, host: bool, number: int, bot: str, now: float) -> Entries
 
 
 def lend(table: Table, host: bool, own: int | None, number: int, bot: str, away: bool, now: float) -> Entries:
-    """The seat of somebody who is away, or one's own, goes to a bot for a while."""
+    """The seat of somebody who is away, or one's own, is lent to a bot."""
     seat = _seat(table, number)
     if number != own and not host:
         raise Refused("host_lends")
@@ -164,7 +164,7 @@ def returns(table: Table, own: int | None, now: float) -> Entries:
 
 
 def stand(table: Table, own: int | None, here: Collection[int], now: float) -> Entries:
-    """Somebody leaves for good; if it is the host, somebody else becomes it, preferably one who is here."""
+    """Somebody leaves for good; if it is the host, another person becomes the host, preferably one who is connected."""
     number = _own(table, own)
     entries: Entries = [log.Stood(time=now, seat=number)]
     if table.seats[number].owner == table.host:
@@ -194,7 +194,7 @@ def _hosted(table: Table, number: int, now: float) -> log.Hosted:
 
 
 def remove(table: Table, host: bool, own: int | None, number: int, now: float) -> Entries:
-    """The host asks somebody to leave."""
+    """The host removes somebody from their seat."""
     seat = _seat(table, number)
     if not host:
         raise Refused("host_removes")
@@ -207,7 +207,7 @@ def remove(table: Table, host: bool, own: int | None, number: int, now: float) -
 
 
 def change(table: Table, host: bool, settings: Settings, seats: int | None, now: float) -> Entries:
-    """The host changes what is played, and for how many."""
+    """The host changes the settings, and the number of seats."""
     _still_open(table)
     if not host:
         raise Refused("host_changes")
@@ -222,7 +222,7 @@ def change(table: Table, host: bool, settings: Settings, seats: int | None, now:
 
 
 def abandon(table: Table, host: bool, now: float) -> Entries:
-    """The host breaks off the game."""
+    """The host abandons the game."""
     _still_open(table)
     if not host:
         raise Refused("host_abandons")
@@ -237,7 +237,7 @@ def abandon(table: Table, host: bool, now: float) -> Entries:
 def answer(
     table: Table, seat: int, question: int, reply: int | str, now: float, by: log.By = "person", game: int | None = None
 ) -> Entries:
-    """A seat answers, if the match would take it."""
+    """A seat answers its question, if the match accepts the answer."""
     match = table.match
     if game is not None and game != table.game:
         raise Refused("stale_game")
@@ -262,7 +262,7 @@ def own_answer(table: Table, own: int | None, question: int, reply: int | str, g
 
 
 def take_back(table: Table, own: int | None, now: float) -> Entries:
-    """A person thinks again."""
+    """A person takes back this turn's choice."""
     number = _playing(table, own)
     if table.match is None or table.match.over:
         raise Refused("no_game")
@@ -278,7 +278,7 @@ def take_back(table: Table, own: int | None, now: float) -> Entries:
 
 
 def _said(reply: int | str) -> str:
-    """An answer as it is said, whatever was sent in its place."""
+    """The name of an answer for people, whatever was sent."""
     number = answer_meant(reply)
     return answer_name(number) if number is not None and 0 <= number < ANSWERS else "that"
 

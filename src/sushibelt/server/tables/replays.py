@@ -1,4 +1,4 @@
-"""A finished game for those who look at it again: step by step, all hands open."""
+"""Replays of finished games: step by step, with all hands open."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from ..contract.forms import Replay, ReplayStep
 
 
 def replay(code: str, game: int, record: GameRecord) -> Replay:
-    """Every step of a record; only that of a finished game may be shown."""
+    """Every step of a record, which must be that of a finished game."""
     return Replay(code=code, game=game, names=record.seats, steps=tuple(map(_shown, steps_of(record))))
 
 

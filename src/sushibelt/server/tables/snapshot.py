@@ -1,18 +1,18 @@
-"""What a table has to say to one who looks at it from a seat, or from nowhere."""
+"""Updates about a game for one seat, or for spectators."""
 
 import msgspec
 
 from ...play.view import View
-from ..contract.messages import GameNews
+from ..contract.messages import GameUpdate
 from .table import Table
 
 encoder = msgspec.json.Encoder()
 
 
-def game_news(table: Table, seat: int | None, now: float, since: int, whole: bool, fresh: bool = False) -> GameNews:
-    """What has happened from this event on; with the whole view, or only who is waited for.
+def game_update(table: Table, seat: int | None, now: float, since: int, whole: bool, fresh: bool = False) -> GameUpdate:
+    """What has happened since event `since`; with the whole view, or only with who is being waited for.
 
-    `fresh` is for those who know nothing of this game yet, or come back to it.
+    `fresh` is for clients that know nothing of this game yet, or reconnect to it.
     """
     match = table.match
     assert match is not None
@@ -21,7 +21,7 @@ def game_news(table: Table, seat: int | None, now: float, since: int, whole: boo
     deadline = table.deadline()
     over = match.over and whole
     scored = fresh or any(event.kind in ("round_scored", "game_over") for event in events)
-    return GameNews(
+    return GameUpdate(
         game=table.game,
         anew=fresh and since == 0,
         commitment=match.commitment if fresh else None,
@@ -38,7 +38,7 @@ def game_news(table: Table, seat: int | None, now: float, since: int, whole: boo
 
 
 def seen(table: Table, seat: int | None) -> View:
-    """A seat's view; where the memory aid is not allowed, only with what anybody at a real table has before them."""
+    """A seat's view; if the memory aid is not allowed, only with what can be seen at a real table."""
     assert table.match is not None
     view = table.match.view(seat)
     if table.settings.memory:

@@ -1,7 +1,7 @@
-"""A table as its log tells it: who sits where, and the game. No clock, no network, no storage.
+"""A table's state, derived from its log: who sits where, and the game. No clock, no network, no storage.
 
-`apply` takes one entry after another; the same entries always give the same table. Whether something may happen at
-all is asked in `permissions.py` before it becomes an entry.
+`apply` takes one entry after another; the same entries always give the same table. Whether something is allowed at all
+is checked in `permissions.py`, before it becomes an entry.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from ..log import entries as log
 from ..log.presence import Present
 
 BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
-"""What bots are called; more than there are seats, so that a person can bear any of them too."""
+"""Names for bots; more than there are seats, so that a person may have any of them too."""
 
 QUIET = ("chosen", "reconsiders")
-"""Events that change nobody's view but that of the seat they are about."""
+"""Events that change only the view of the seat they are about."""
 
 
 class Seat(msgspec.Struct):
@@ -33,38 +33,38 @@ class Seat(msgspec.Struct):
 
     name: str = ""
     owner: str | None = None
-    """The hash of the token that holds it; None if it is nobody's."""
+    """The hash of the token that holds it; None if it is unoccupied."""
     bot: str = ""
-    """Who answers in place of a person."""
+    """The bot that answers here; empty if a person does, or nobody."""
     open: bool = False
     lent: bool = False
 
     @property
     def played_by_person(self) -> bool:
-        """Whether a person answers here, and nobody else."""
+        """Whether a person answers here, rather than a bot."""
         return self.owner is not None and not self.lent
 
     @property
     def filled(self) -> bool:
-        """Whether somebody answers here."""
+        """Whether anybody, person or bot, answers here."""
         return self.owner is not None or self.bot != ""
 
 
 class Change(msgspec.Struct):
-    """What some entries changed, for whoever has to tell of it."""
+    """What some entries changed, so that clients can be notified."""
 
     seating: bool = False
-    """Whether seats, or which game it is, have changed."""
+    """Whether the seats or the number of the game have changed."""
     dealt: bool = False
-    stirred: bool = False
-    """Whether anything happened that changes everybody's view."""
+    views_changed: bool = False
+    """Whether everybody's view has changed."""
     actors: set[int] = msgspec.field(default_factory=set)
     """The seats that did something face down."""
     notices: list[Notice] = msgspec.field(default_factory=list)
 
 
 class Table:
-    """Everything about a table that is worth keeping."""
+    """The state of a table that follows from its log."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -78,17 +78,17 @@ class Table:
         self.length = 0
         """How many entries the log has."""
         self.opened_at = self.dealt_at = self.asked_at = self.touched_at = 0.0
-        """When the table was made, the game dealt, the open questions asked, and the last entry written."""
+        """When the table was created, the game dealt, the open questions asked, and the last entry written."""
         self._people: set[int] = set()
         self._skipped: dict[int, int] = {}
-        """Games of the past that are not played again, each with the number of its last entry."""
+        """Past games that are not replayed, each with the number of its last entry."""
         self._abandoned: set[int] = set()
         self._rested: bool | None = None
-        """While the game is not in memory: whether it goes on."""
+        """While the game is unloaded: whether it is in progress."""
 
     @classmethod
     def load(cls, code: str, entries: Sequence[log.Entry], game: int | None = None) -> "Table":
-        """The table after these entries, or at the end of one of its games; only that one, or the last, is played."""
+        """The table after these entries, or at the end of one game; only that game, or the last one, is replayed."""
         table = cls(code)
         dealt = [entry for entry in entries if isinstance(entry, log.Dealt)]
         only = game if game is not None else max((entry.game for entry in dealt), default=0)
@@ -106,11 +106,11 @@ class Table:
                 break  # whatever happened later, this is how that game ended
         return table
 
-    # --- what stands ------------------------------------------------------------------------------------------
+    # --- the present state ------------------------------------------------------------------------------------
 
     @property
     def playing(self) -> bool:
-        """Whether a game goes on."""
+        """Whether a game is in progress."""
         if self._rested is not None:
             return self._rested
         if self.game in self._skipped:
@@ -119,11 +119,11 @@ class Table:
 
     @property
     def resting(self) -> bool:
-        """Whether there is a game that is not in memory; the log brings it back."""
+        """Whether the game is unloaded; reading the log again brings it back."""
         return self._rested is not None
 
     def rest(self) -> None:
-        """Let go of the game, which takes most of a table's memory; nothing can happen here until it is read again."""
+        """Unload the game, which takes most of a table's memory; no entry can be applied until it is loaded again."""
         if self.match is not None:
             self._rested, self.match = self.playing, None
 
@@ -149,7 +149,7 @@ class Table:
         return [seat for seat in self.waiting_for() if self.seats[seat].played_by_person]
 
     def deadline(self) -> float | None:
-        """When time runs out for the people who are asked."""
+        """When time runs out for the people who owe an answer."""
         if not self.settings.turn_seconds or not self.people_asked():
             return None
         return self.asked_at + self.settings.turn_seconds
@@ -187,10 +187,10 @@ class Table:
             closed=self.closed,
         )
 
-    # --- what happens -----------------------------------------------------------------------------------------
+    # --- applying entries -------------------------------------------------------------------------------------
 
     def apply(self, entry: log.Entry, change: Change) -> None:
-        """Let an entry of the log happen, and note in `change` what it changes."""
+        """Apply an entry of the log, and record in `change` what it changes."""
         assert not self.resting
         self.length += 1
         self.touched_at = entry.time
@@ -249,10 +249,10 @@ class Table:
                 self._seat_bot(seat, bot)
 
     def _resize(self, number: int) -> None:
-        """Set the number of seats: new ones are open; of those that are nobody's, the last go first."""
+        """Set the number of seats: new ones are open; of the unoccupied ones, the last are removed first."""
         if number == len(self.seats):
             return
-        self.match = None  # nobody sits any more where they sat in the last game
+        self.match = None  # seats no longer match those of the last game
         while len(self.seats) > number:
             last = max(place for place, seat in enumerate(self.seats) if seat.owner is None)
             del self.seats[last]
@@ -265,7 +265,7 @@ class Table:
         self.dealt_at = self.asked_at = entry.time
         self._people = set()
         if entry.rules != RULES_VERSION:
-            return  # begun by rules that are no more, it cannot go on; a new one can be dealt
+            return  # it was dealt under other rules and cannot continue; a new one can be dealt
         if entry.game in self._skipped:
             if entry.game not in self._abandoned:
                 self.finished.append(entry.game)  # or there would have been no next one
@@ -286,13 +286,13 @@ class Table:
             else:
                 self.match.take_back(entry.seat)
         except SushibeltError:
-            # Every entry was checked before it was written, so these rules are not those it was written by.
+            # Every entry was checked before it was stored, so it was stored under other rules than these.
             self.match = None
-            change.seating = change.stirred = True
+            change.seating = change.views_changed = True
             return
         change.actors.add(entry.seat)
         if any(event.kind not in QUIET for event in self.match.events(None, before)):
-            change.stirred = True
+            change.views_changed = True
             self.asked_at = entry.time
         if isinstance(entry, log.Answered) and entry.by == "clock":
             change.notices.append(notice("time_is_up", seat=entry.seat, name=self.seats[entry.seat].name))
@@ -310,13 +310,13 @@ class Table:
             seat.name = next(name for name in BOT_NAMES if name.casefold() not in taken)
 
     def _free_name(self, name: str) -> None:
-        """A bot that is called like the person who sits down gets another name."""
+        """Rename a bot that has the name of the person who sits down."""
         for number, seat in enumerate(self.seats):
             if seat.owner is None and seat.name.casefold() == name.casefold():
                 taken = {other.name.casefold() for other in self.seats}
                 self.seats[number].name = next(free for free in BOT_NAMES if free.casefold() not in taken)
 
     def _tell_names(self) -> None:
-        """From now on the game calls everybody by their present names."""
+        """Give the game everybody's present names."""
         if self.match is not None and self.playing:
             self.match.names = tuple(seat.name for seat in self.seats)

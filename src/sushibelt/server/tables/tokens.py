@@ -1,11 +1,11 @@
-"""Secrets and codes: what opens a seat, and what a table is called."""
+"""Tokens, which hold seats, and codes, which identify tables."""
 
 import hashlib
 import hmac
 import secrets
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456"
-"""What codes are made of: nothing that is mistaken for something else when read aloud or copied by hand."""
+"""The alphabet of codes, without letters that are easily confused when read aloud or copied by hand."""
 CODE_LENGTH = 7
 
 
@@ -15,12 +15,12 @@ def fresh_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token."""
+    """The hash of a token; only this is stored."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two hashes are equal, in a time that does not tell where they differ."""
+    """Whether two hashes are equal, compared in constant time."""
     return hmac.compare_digest(one, other)
 
 
@@ -30,6 +30,6 @@ def fresh_code() -> str:
 
 
 def code_from(text: str) -> str | None:
-    """The code that somebody means; None if it cannot be one."""
+    """The code in what somebody typed; None if it cannot be one."""
     code = text.strip().lower().replace("-", "").replace(" ", "")
     return code if len(code) == CODE_LENGTH and all(letter in LETTERS for letter in code) else None

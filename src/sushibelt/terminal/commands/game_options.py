@@ -1,4 +1,4 @@
-"""What all commands that play games are told about the game itself."""
+"""The options about the game itself, which all commands that play games share."""
 
 import msgspec
 

@@ -30,7 +30,7 @@ def history_command(as_json: bool) -> int:
     for sentence in past.broken:
         page.print(Text(printable(sentence), "red"), soft_wrap=True)  # a path stays in one piece
     if not past.games and not past.unfinished:
-        print_text(page, f"No games yet: they will be kept in {home()}.")
+        print_text(page, f"No games yet: they will be stored in {home()}.")
         print_text(page, f"Start one with: {typed('play')}")
         return 0
     if past.games:
@@ -97,7 +97,7 @@ def _print_results(page: Console, results: Sequence[Tally]) -> None:
 
 def _print_again(page: Console, latest: PastGame) -> None:
     page.print()
-    print_text(page, "See the latest again, or another file beside it, with")
+    print_text(page, "Watch the latest again, or any other file next to it, with")
     page.print(f"  {typed(f'replay {shlex.quote(latest.file)}')}", soft_wrap=True)
 
 
@@ -109,4 +109,4 @@ def _print_unfinished(page: Console, waiting: Sequence[OpenGame]) -> None:
         rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game.edition, game.menu), where, names))
     page.print()
     print_rows(page, rows)
-    print_text(page, f"Go on with the latest: {typed('play --resume')}")
+    print_text(page, f"Continue the latest: {typed('play --resume')}")

@@ -1,4 +1,4 @@
-"""The command line: what can be done, and one way to fail.
+"""The command line: all commands, and one way to report errors.
 
 Only the light modules are imported here; a command imports what it needs when it is called, so that
 the help appears at once.
@@ -36,9 +36,9 @@ app.add_typer(menus, name="menus", short_help="Look at menus, check your own, dr
 @app.callback(invoke_without_command=True)
 def sushibelt(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
-    """Sushi Go! and Sushi Go Party! with friends and bots: alone it opens a table in the browser."""
+    """Sushi Go! and Sushi Go Party! with friends and bots. Without a command, a table opens in the browser."""
     if version:
         typer.echo(f"sushibelt {__version__}")
     elif context.invoked_subcommand is None:
@@ -56,31 +56,32 @@ def play(
     seed: Seed = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
     people: Annotated[
-        str | None, typer.Option(metavar="NAME,NAME,…", help="Several people who share this keyboard; bots fill up.")
+        str | None,
+        typer.Option(metavar="NAME,NAME,…", help="Several people at this keyboard; bots take the other seats."),
     ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
             metavar="BOTS",
-            help="Your opponents: random, greedy, regular or search, one for all or one for each with commas; also "
-            "search:ms=500 or cmd:a program (default: greedy).",
+            help="Your opponents: random, greedy, regular or search; one for all, or one for each, separated by "
+            "commas. Also search:ms=500, or cmd: and a program (default: greedy).",
         ),
     ] = None,
     seats: Annotated[
         str | None,
         typer.Option(
             metavar="SEAT,SEAT,…",
-            help="Everybody in the order of the seats, such as Ana=person,Kit=search:ms=500,regular.",
+            help="All seats in order, such as Ana=person,Kit=search:ms=500,regular.",
         ),
     ] = None,
     code: Annotated[
         str | None, typer.Option(metavar="FILE", help="A Python file with bots of your own, to be named in --bots.")
     ] = None,
-    coach: Annotated[bool, typer.Option("--coach", help="Be told after each choice how much it gave away.")] = False,
-    memory: Annotated[bool, typer.Option("--memory", help="Be shown what you know of the other hands.")] = False,
+    coach: Annotated[bool, typer.Option("--coach", help="After each choice, say how much it gave away.")] = False,
+    memory: Annotated[bool, typer.Option("--memory", help="Show what you know about the other hands.")] = False,
     fast: Fast = False,
     plain: Plain = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game you left last.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left last.")] = False,
 ) -> None:
     """Play against bots, or with others at this keyboard. Every answer is saved, so you can leave at any time."""
     given = locals()
@@ -92,7 +93,7 @@ def play(
 @app.command(short_help="Learn by playing: a short lesson for each of the two games.")
 def tutorial(
     which: Annotated[
-        str | None, typer.Argument(metavar="[classic|party]", help="Which lesson.", show_default=False)
+        str | None, typer.Argument(metavar="[classic|party]", help="Which lesson (default: both).", show_default=False)
     ] = None,
     fast: Fast = False,
     plain: Plain = False,
@@ -111,7 +112,7 @@ def history(as_json: AsJson = False) -> None:
     raise typer.Exit(history_command(as_json))
 
 
-@app.command(short_help="Let bots play one another, and say who is how strong.")
+@app.command(short_help="Let bots play one another, and measure how strong they are.")
 def arena(
     players: Annotated[
         str, typer.Option(metavar="BOT,BOT,…", help="The line-up, one bot for each seat; regular*3 is three of them.")
@@ -126,40 +127,42 @@ def arena(
     jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes (default: all cores).")] = None,
     limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="Time for each answer (default: 10).")] = None,
     records: Annotated[
-        str | None, typer.Option(metavar="FILE.jsonl", help="Keep the record of every game, one per line.")
+        str | None, typer.Option(metavar="FILE.jsonl", help="Write the record of every game, one per line.")
     ] = None,
     output: Output = None,
-    show: Annotated[bool, typer.Option("--show", help="Tell the first game as it goes, or the first --games.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Narrate the first game, or the first --games.")] = False,
     pace: Annotated[
         float | None, typer.Option(metavar="SECONDS", help="With --show: a pause before each turn.")
     ] = None,
-    matrix: Annotated[bool, typer.Option("--matrix", help="Every bot of the line-up against every other.")] = False,
+    matrix: Annotated[
+        bool, typer.Option("--matrix", help="Play every bot of the line-up against every other.")
+    ] = False,
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another (default: 2).")
     ] = None,
-    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw it.")] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw a heat map.")] = None,
     on: Annotated[str | None, typer.Option("--on", metavar="ray", help="Play on a Ray cluster.")] = None,
     code: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A Python file with bots of your own.")] = None,
 ) -> None:
-    """Let bots play many games against one another, and say who is how strong."""
+    """Let bots play many games against one another, and measure how strong they are."""
     given = locals()
     from .arena.run_arena import ArenaOptions, arena_command
 
     raise typer.Exit(arena_command(ArenaOptions(**given | {"code": tuple(code or ())})))
 
 
-app.command(short_help="Play millions of games, and say what scores, cards and seats are worth.")(simulate)
+app.command(short_help="Play millions of games to learn what scores, cards and seats are worth.")(simulate)
 
 
 @app.command(short_help="Step through a recorded game.")
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
     game: Annotated[
-        int | None, typer.Option(metavar="N", help="Which game of a file with several, one on each line.")
+        int | None, typer.Option(metavar="N", help="Which game, if the file has several, one per line.")
     ] = None,
     plain: Plain = False,
 ) -> None:
-    """Step through a recorded game, and check that it keeps the rules; without a terminal all of it is told."""
+    """Step through a recorded game, and check it against the rules. Without a terminal, all of it is printed."""
     from .replay import replay_command
 
     replay_command(file, game, plain)
@@ -167,7 +170,9 @@ def replay(
 
 @app.command()
 def score(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="What lies on the table, or - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A JSON file with the cards on the table, or - for standard input.")
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Score a real table."""
@@ -183,7 +188,7 @@ _WrongUse: type[Exception] = typer.BadParameter.__mro__[1]
 
 
 def main() -> None:
-    """Run the command; whatever is wrong from outside gets one sentence on standard error and status 2."""
+    """Run the command; an error of the user's gets one sentence on standard error and exit status 2."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by whoever started us
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
@@ -210,7 +215,7 @@ def _status() -> int:
 
 
 def _sentence(error: Exception) -> str:
-    """A complaint of the command line's reader, in one line."""
+    """An error of the command-line parser, in one line."""
     text = error.format_message() if hasattr(error, "format_message") else str(error)
     return " ".join(str(text).split()).rstrip(".") + "."
 
@@ -221,6 +226,6 @@ def _failed(sentence: str) -> int:
 
 
 def _unheard() -> int:
-    """Whoever read our output has heard enough: say nothing, not even at the interpreter's end."""
+    """The reader of our output has closed the pipe: print nothing more, not even when the interpreter exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

@@ -9,15 +9,18 @@ from .shared_options import AsJson, readable
 menus = typer.Typer(rich_markup_mode=None)
 
 MenuName = Annotated[
-    str, typer.Argument(metavar="MENU", help="A menu's name or its start, or types with commas.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="MENU", help="A menu's name or the start of it, or its types separated by commas.", show_default=False
+    ),
 ]
-Players = Annotated[int, typer.Option(metavar="N", help="How many play.")]
-PlayersIfKnown = Annotated[int | None, typer.Option(metavar="N", help="How many play.")]
+Players = Annotated[int, typer.Option(metavar="N", help="The number of players.")]
+PlayersIfKnown = Annotated[int | None, typer.Option(metavar="N", help="The number of players.")]
 
 
 @menus.callback(invoke_without_command=True)
 def list_menus(context: typer.Context, as_json: AsJson = False) -> None:
-    """Menus for Sushi Go Party!: alone it lists the eight that come with the game."""
+    """Menus for Sushi Go Party! Without a command, the eight that come with the game are listed."""
     if context.invoked_subcommand is None:
         from .menus import list_command
 
@@ -43,12 +46,18 @@ def check(menu: MenuName, players: PlayersIfKnown = None, as_json: AsJson = Fals
 @menus.command("random")
 def draw(
     players: Players = 4,
-    lock: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must be on it.")] = None,
-    ban: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A card type that must not.")] = None,
-    seed: Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same menu.", callback=readable)] = None,
+    lock: Annotated[
+        list[str] | None, typer.Option(metavar="TYPE", help="A card type that must be on the menu.")
+    ] = None,
+    ban: Annotated[
+        list[str] | None, typer.Option(metavar="TYPE", help="A card type that must not be on the menu.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="SEED", help="The same seed gives the same menu.", callback=readable)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a menu by chance, every legal one as likely as the others."""
+    """Draw a random menu; all legal ones are equally likely."""
     from .menus import random_command
 
     random_command(players, lock or [], ban or [], seed, as_json)
@@ -56,7 +65,7 @@ def draw(
 
 @menus.command()
 def pull(menu: MenuName, players: Players = 4, as_json: AsJson = False) -> None:
-    """Say which cards to take out of the box for a game at a real table."""
+    """List the cards to take out of the box for a game at a real table."""
     from .menus import pull_command
 
     pull_command(menu, players, as_json)

@@ -1,4 +1,4 @@
-"""`sushibelt play`: start a game, or go on with one, on the full screen or line by line."""
+"""`sushibelt play`: start or resume a game, on the full screen or line by line."""
 
 import gc
 import os
@@ -38,12 +38,12 @@ class PlayOptions(GameOptions, frozen=True, kw_only=True):
 
 
 def play_command(options: PlayOptions) -> int:
-    """Play a new game, or go on with the latest unfinished one; returns the exit status."""
+    """Play a new game, or resume the latest unfinished one; returns the exit status."""
     full = not options.plain and on_a_terminal()
     others = len(unfinished())
     if options.resume:
         if options.say_what_to_play:
-            raise SushibeltError("A resumed game keeps its own options; give --resume alone.")
+            raise SushibeltError("A resumed game has its own options; use --resume alone.")
         table = resumed_table()
         table.save.aids = Aids(table.save.aids.coach or options.coach, table.save.aids.memory or options.memory)
     elif full and not options.say_what_to_play:
@@ -79,11 +79,11 @@ def plan_from(options: PlayOptions) -> GamePlan:
         load_code(options.code)  # so that its bots are known by name
     if options.seats is not None:
         if any(option is not None for option in (options.players, options.name, options.people, options.bots)):
-            raise SushibeltError("With --seats everybody is named there; leave out --players, --people and --bots.")
+            raise SushibeltError("--seats names everybody; leave out --players, --people and --bots.")
         seats = seats_from(options.seats)
     else:
         if options.name is not None and options.people is not None:
-            raise SushibeltError("Either --name for one person, or --people for several.")
+            raise SushibeltError("Use either --name for one person, or --people for several.")
         if options.people is not None:
             people = [name.strip() for name in options.people.split(",")]
         else:

@@ -10,7 +10,7 @@ from rich.progress import Progress as Bar
 
 
 class GamesProgress:
-    """A bar with games, speed and time left, and whatever else is to be told in `fields`."""
+    """A bar with games, speed and time left, and anything else given as `fields`."""
 
     def __init__(self, total: int, *fields: str) -> None:
         self._total = total

@@ -1,4 +1,4 @@
-"""`sushibelt replay`: a recorded game, told from beginning to end or walked through step by step."""
+"""`sushibelt replay`: a recorded game, printed from beginning to end or stepped through."""
 
 import sys
 
@@ -16,7 +16,7 @@ def replay_command(file: str, game: int | None = None, plain: bool = False) -> N
     """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay."""
     text = read_text(file)
     if is_save(text):
-        raise SushibeltError(f"This is an unfinished game, no record yet; go on with it by: {typed('play --resume')}")
+        raise SushibeltError(f"This is an unfinished game, not a record; continue it with: {typed('play --resume')}")
     record = record_from_json(one_record(text, game))
     if file == STANDARD_INPUT or not (sys.stdin.isatty() and sys.stdout.isatty()):
         for line in list(playthrough(record)):

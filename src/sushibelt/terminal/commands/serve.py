@@ -16,16 +16,22 @@ MORE_PORTS = 20
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for everybody on the network.")
+        str, typer.Option(metavar="ADDRESS", help="The address to listen on; 0.0.0.0 for everybody on the network.")
     ] = "127.0.0.1",
     port: Annotated[
         int | None,
         typer.Option(
-            metavar="PORT", min=0, max=65535, help=f"On which port (default: {FIRST_PORT} or the next free one)."
+            metavar="PORT",
+            min=0,
+            max=65535,
+            help=f"The port to listen on (default: {FIRST_PORT} or the next free one).",
         ),
     ] = None,
     database: Annotated[
-        str | None, typer.Option(metavar="FILE|postgresql://…", help="Where tables are stored (default: in your home).")
+        str | None,
+        typer.Option(
+            metavar="FILE|postgresql://…", help="Where tables are stored (default: a file in your home folder)."
+        ),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
 ) -> None:

@@ -12,21 +12,23 @@ def readable(seed: str | None) -> str | None:
     return seed
 
 
-AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON instead of text.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Line by line, as without a terminal; for screen readers too.")]
-Fast = Annotated[bool, typer.Option("--fast", help="No pauses.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, as without a terminal; also for screen readers.")]
+Fast = Annotated[bool, typer.Option("--fast", help="Leave out the pauses.")]
 
 Edition = Annotated[str | None, typer.Option(metavar="classic|party", help="Which of the two games (default: party).")]
 MenuOption = Annotated[
     str | None,
     typer.Option(
         metavar="MENU",
-        help="A menu's name or the start of it, its types with commas, or random (default: sushi-go).",
+        help="A menu's name or the start of it, its types separated by commas, or random (default: sushi-go).",
     ),
 ]
 BothWays = Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")]
-Seed = Annotated[str | None, typer.Option(metavar="SEED", help="Same seed, same games.", callback=readable)]
+Seed = Annotated[
+    str | None, typer.Option(metavar="SEED", help="The same seed gives the same games.", callback=readable)
+]
 Output = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Results as .csv, .json or .parquet; csv or json alone print them."),
+    typer.Option(metavar="FILE", help="Write results as .csv, .json or .parquet; just csv or json prints them."),
 ]

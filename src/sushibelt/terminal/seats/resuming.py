@@ -20,7 +20,7 @@ def resumed_table(tell: Callable[[str], None] = lambda sentence: print_text(open
         try:
             return table_from(path)
         except SushibeltError as problem:
-            tell(f"{problem} The one before it goes on.")
+            tell(f"{problem} Resuming the one before it.")
     return table_from(waiting[-1])
 
 

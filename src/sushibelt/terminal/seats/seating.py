@@ -62,7 +62,7 @@ def new_match(plan: GamePlan) -> Match:
     if all(seat.bot for seat in plan.seats):
         raise SushibeltError("Nobody plays: at least one seat is a person's. To watch bots there is the arena.")
     if plan.edition == "classic" and plan.menu is not None:
-        raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
+        raise SushibeltError("The classic game has its own menu; leave out --menu.")
     types: Menu | None = None
     if plan.menu is not None:
         drawn = plan.menu.strip().lower() == RANDOM_MENU

@@ -10,7 +10,7 @@ from ....arena.tournament import GameResult, Setting
 from ..progress import GamesProgress
 
 PATIENCE = 1.5
-"""Seconds after which a person is told why nothing happens yet."""
+"""Seconds without any progress after which the reason is shown."""
 
 
 class ArenaProgress(GamesProgress):

@@ -1,4 +1,4 @@
-"""`sushibelt arena`: let bots play one another, and say who is how strong."""
+"""`sushibelt arena`: let bots play one another, and measure how strong they are."""
 
 import secrets
 import sys
@@ -86,7 +86,7 @@ def arena_command(options: ArenaOptions) -> int:
 def check_options(options: ArenaOptions) -> None:
     """Refuse with one sentence what does not go together or can never be."""
     if options.jobs is not None and options.jobs < 1:
-        raise SushibeltError("The games need at least one process: --jobs 1.")
+        raise SushibeltError("The arena needs at least one process: --jobs 1.")
     if options.games is not None and not 1 <= options.games <= MOST_GAMES:
         raise SushibeltError(f"An arena plays 1 to {MOST_GAMES:,} games, not {options.games}.")
     if options.on not in (None, "ray"):
@@ -94,7 +94,7 @@ def check_options(options: ArenaOptions) -> None:
     if options.on == "ray":
         check_ray()
     if (options.plot is not None or options.seats is not None) and not options.matrix:
-        raise SushibeltError("--plot and --seats belong to --matrix.")
+        raise SushibeltError("--plot and --seats can only be used with --matrix.")
     if options.seats is not None and not 2 <= options.seats <= 8:
         raise SushibeltError(f"A table has 2 to 8 seats, not {options.seats}.")
     if options.plot is not None:
@@ -102,13 +102,13 @@ def check_options(options: ArenaOptions) -> None:
             raise SushibeltError(f"The picture is written as .png, not as {options.plot!r}.")
         check_drawing()
     if options.pace is not None and not options.show:
-        raise SushibeltError("--pace belongs to --show.")
+        raise SushibeltError("--pace can only be used with --show.")
     if options.pace is not None and not 0 <= options.pace <= SLOWEST_PACE:
         raise SushibeltError(f"The pace is a number of seconds from 0 to {SLOWEST_PACE:.0f}.")
     others = (options.records, options.output, options.on, options.jobs)
     if options.show and (options.matrix or any(option is not None for option in others)):
         raise SushibeltError(
-            "--show tells games one by one; --matrix, --records, --output, --jobs and --on do not fit."
+            "--show narrates games one by one; it cannot be used with --matrix, --records, --output, --jobs or --on."
         )
 
 
@@ -155,13 +155,13 @@ class _Arena:
             stack.callback(self._picture.discard)
         files = [file.path for file in (self._rows, self._records, self._picture) if file and file.path]
         if len(set(files)) < len(files):
-            raise SushibeltError("Results, records and picture go into different files.")
+            raise SushibeltError("Results, records and the picture need different files.")
         self._page = _page(sys.stderr if self._rows is not None and self._rows.to_stdout else sys.stdout)
 
     def hold(self) -> int:
         """Play, tell, write; returns the exit status.
 
-        Whatever stops the games, what was played so far is told and written.
+        Whatever stops the games, the results so far are printed and written.
         """
         self._announce()
         with interruptible():

@@ -68,7 +68,7 @@ def _print_failures(page: Console, lines: Sequence[PlayerLine]) -> None:
     for line in lines:
         if line.failures:
             who, games = printable(line.player), _games(line.failures)
-            print_text(page, f"{who} lost {games} by its own doing; first: {line.first_failure}")
+            print_text(page, f"{who} lost {games} by failing; the first time: {line.first_failure}")
 
 
 def print_matrix(page: Console, players: Sequence[str], found: Sequence[Cell], seats: int) -> None:
@@ -84,7 +84,7 @@ def print_matrix(page: Console, players: Sequence[str], found: Sequence[Cell], s
     for player in players:
         failures = sum(cell.failures for cell in found if cell.row == player)
         if failures:
-            print_text(page, f"{printable(player)} lost {_games(failures)} by its own doing.")
+            print_text(page, f"{printable(player)} lost {_games(failures)} by failing.")
     print_text(page, f"In percent with 95 % intervals; even would be {100 / seats:.1f}.")
 
 

@@ -1,4 +1,4 @@
-"""A game among bots, told as it goes."""
+"""A game among bots, narrated as it is played."""
 
 import time
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def show_games(setting: Setting, games: int, pace: float) -> None:
 
 
 class _Teller:
-    """Remembers what was told, so that only news is told."""
+    """Remembers what was printed, so that only news is printed."""
 
     def __init__(self, setting: Setting, number: int, pace: float) -> None:
         self._setting = setting

@@ -13,18 +13,18 @@ def simulate(
         str, typer.Option(metavar="BOTS", help="random, greedy or regular: one for all, or one for each seat.")
     ] = "regular",
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play; as many as there are bots, or 4.")
+        int | None, typer.Option(metavar="N", help="The number of players (default: the number of bots, or 4).")
     ] = None,
     edition: Edition = None,
     menu: MenuOption = None,
     both_ways: BothWays = False,
     seed: Seed = None,
     device: Annotated[
-        str, typer.Option(metavar="cpu|cuda", help="Who plays: this computer's cores, or a GPU.")
+        str, typer.Option(metavar="cpu|cuda", help="Play on this computer's cores, or on a GPU.")
     ] = "cpu",
     threads: Annotated[int | None, typer.Option(metavar="N", help="How many threads (default: all cores).")] = None,
     output: Output = None,
-    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="Draw the figures.")] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="Draw a picture of the figures.")] = None,
 ) -> None:
     """Play millions of games among bots, and say what scores, cards, desserts and seats are worth."""
     given = locals()

@@ -72,7 +72,7 @@ def setup_from(options: SimulateOptions) -> Setup:
     seed = secrets.token_hex(4) if options.seed is None else options.seed
     edition = options.edition or "party"
     if edition == "classic" and options.menu is not None:
-        raise SushibeltError("The classic game has a menu of its own; leave out --menu.")
+        raise SushibeltError("The classic game has its own menu; leave out --menu.")
     menu = None
     if edition != "classic":
         drawn = options.menu is not None and options.menu.strip().lower() == RANDOM_MENU
@@ -89,7 +89,7 @@ def bots_from(text: str, players: int | None) -> tuple[str, ...]:
         if spec.lower() not in POLICIES:
             known = "random, greedy and regular"
             arena = typed("arena --help")
-            raise SushibeltError(f"Simulations are played by {known}; for {spec} there is the arena: {arena}.")
+            raise SushibeltError(f"Simulations are played by {known}; to play {spec}, use the arena: {arena}.")
         names.append(spec.lower())
     seats = players if players is not None else len(names) if len(names) > 1 else PLAYERS
     if seats not in PARTY_PLAYERS:
@@ -111,13 +111,13 @@ class _Run:
         if self._picture is not None:
             stack.callback(self._picture.discard)
             if self._rows is not None and self._rows.path == self._picture.path:
-                raise SushibeltError("Figures and picture go into different files.")
+                raise SushibeltError("The figures and the picture need different files.")
         self._page = _page(to_stderr=self._rows is not None and self._rows.to_stdout)
 
     def hold(self) -> int:
         """Play, tell, write; returns the exit status.
 
-        After an interrupt, what was played so far is told and written.
+        After an interrupt, the results so far are printed and written.
         """
         print_text(self._page, announcement(self._simulation))
         with interruptible():
