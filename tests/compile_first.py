@@ -3,7 +3,10 @@
 Tests that run side by side would else compile the same rules at the same time, each for itself.
 """
 
+import os
 import random
+import subprocess
+import sys
 
 import numpy as np
 
@@ -18,10 +21,22 @@ from sushibelt.rules.menu import CLASSIC_MENU, new_game
 from sushibelt.simulate.simulation import compile_games
 from tests.crowds import play_checked, play_steps
 
+BOUNDS_CHECKING = "NUMBA_BOUNDSCHECK"
+
 
 def main() -> None:
-    """Call every compiled rule once, with arguments of the kinds that tests use."""
+    """Call every compiled rule once, with arguments of the kinds that tests use; then some with bounds checking."""
     compile_search()
+    start = new_game(True, CLASSIC_MENU, 2)
+    compiled(play_checked)(records([start]), 1, np.zeros(CARDS, np.int16))
+    if BOUNDS_CHECKING not in os.environ:
+        compile_the_rest()
+        again = [sys.executable, "-m", "tests.compile_first"]
+        subprocess.run(again, env=os.environ | {BOUNDS_CHECKING: "1"}, check=True)
+
+
+def compile_the_rest() -> None:
+    """All but the rules and the search."""
     crowd = Crowd(2, edition="classic", players=2)
     crowd.observations()
     crowd.step(np.where(crowd.questions() > 0, crowd.masks().argmax(axis=2), -1))
@@ -35,7 +50,6 @@ def main() -> None:
     duel(True, CLASSIC_MENU, [True, False], np.array([REGULAR, REGULAR]), 1, 1)
     start = new_game(True, CLASSIC_MENU, 2)
     repeat_random(records([start]), 1, 1)
-    compiled(play_checked)(records([start]), 1, np.zeros(CARDS, np.int16))
     compiled(play_steps)(start.record().reshape(1).copy()[0], random.Random(1).getrandbits(60), 1)
 
 

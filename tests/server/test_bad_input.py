@@ -178,7 +178,7 @@ def test_browsers_are_told_what_to_trust(service: Service) -> None:
         ("/api/tables", {"seats": [OPEN] * 2, "settings": {"turn_seconds": -4}}, "Time per turn"),
         ("/api/tables", {"seats": [MINE, MINE], "name": "Ana"}, "At most one seat"),
         ("/api/tables", {"seats": [MINE, OPEN], "name": " \u200b\n "}, "enter your name"),
-        ("/api/tables", {"seats": [MINE, OPEN], "name": "A" * 25}, "at most 24 letters"),
+        ("/api/tables", {"seats": [MINE, OPEN], "name": "A" * 25}, "at most 24 characters"),
         ("/api/tables", {"seats": [bot("cmd:id"), OPEN]}, "not available here"),
         ("/api/tables", {"seats": [bot("search: sims = 60000"), OPEN]}, "at most 50000 simulations"),
         ("/api/tables", {"seats": [bot("grady"), OPEN]}, "did you mean greedy"),
