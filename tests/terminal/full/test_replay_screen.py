@@ -21,6 +21,7 @@ from sushibelt.terminal.words.results import verdict
 
 from ...staging import play, stage
 from ..test_replay_command import finished
+from .driver import PATIENCE
 
 SMALL = (80, 24)
 LARGE = (120, 40)
@@ -50,11 +51,20 @@ class Person:
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
-        await self.pilot.pause()
+        await self.drawn()
 
     async def click(self, place: str) -> None:
         assert await self.pilot.click(place)
+        await self.drawn()
+
+    async def drawn(self) -> None:
+        """Wait for the line of keys, which a busy machine draws some time after everything else."""
         await self.pilot.pause()
+        for _ in range(PATIENCE):
+            if not self.screen.is_current or "→ Next" in self.seen:
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"The line of keys never came: {self.seen}")
 
     @property
     def place(self) -> int:
@@ -89,8 +99,9 @@ def look(match: Match, what: Callable[[Person], Awaitable[None]], size: tuple[in
 
     async def show() -> None:
         async with host.run_test(size=size) as pilot:
-            await pilot.pause()
-            await what(Person(host, pilot))
+            person = Person(host, pilot)
+            await person.drawn()
+            await what(person)
 
     asyncio.run(show())
 
