@@ -1,4 +1,4 @@
-"""Tailored rules are the rules: every game ends byte for byte as it would have."""
+"""Specialised rules are the rules: every game ends byte for byte as it would have."""
 
 import os
 import random
@@ -38,6 +38,7 @@ def test_the_copy_knows_its_game() -> None:
     assert game.dessert[3, 0] + game.points[3] != 0
 
 
+@pytest.mark.numba
 @pytest.mark.slow
 def test_a_specialised_rule_is_taken_where_it_was_compiled_before(tmp_path: Path) -> None:
     program = (

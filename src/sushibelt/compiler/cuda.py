@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from .by_numba import numba_module, registering
 from .cache import cache_folder
-from .cpu import numba_module, registering
 from .marks import in_step, needs_workspace, some_game, tally, unregistered
 
 WARP = 32

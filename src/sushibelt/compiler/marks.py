@@ -10,6 +10,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _marked: list[tuple[Callable[..., Any], bool]] = []
 """Every marked function, and whether it is to be inlined."""
+_PACKAGE = __name__.partition(".")[0] + "."
+_exports: list[Callable[..., Any]] = []
+"""Every function that the engine offers to its hosts."""
 _registered = {"cpu": 0, "cuda": 0}
 """How many of them are registered with each compiler."""
 
@@ -24,6 +27,23 @@ def hot(function: F) -> F:
     """Mark a function on the path of every pick: it is inlined into its callers."""
     _marked.append((function, True))
     return function
+
+
+def export(function: F) -> F:
+    """Mark a function that the engine offers to its hosts: annotations say the kinds of its arguments."""
+    if function.__module__.startswith(_PACKAGE):  # and not in a specialised copy of it
+        _exports.append(function)
+    return rule(function)
+
+
+def exports() -> list[Callable[..., Any]]:
+    """The exported functions of all rooms that have been imported, in the order of their names."""
+    return sorted(_exports, key=lambda function: function.__name__)
+
+
+def is_exported(function: Callable[..., Any]) -> bool:
+    """Whether the engine offers this function."""
+    return function in _exports
 
 
 def unregistered(compiler: str) -> list[tuple[Callable[..., Any], bool]]:

@@ -16,8 +16,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, TypeGuard
 
+from .by_numba import is_cached
 from .cache import COMPILER, ROOMS, cache_folder
-from .cpu import awaits_compiling
+from .cpu import has_numba
 from .marks import F
 
 RECORD_NAME = "s"
@@ -53,11 +54,13 @@ def specialised(function: F, kind: Kind) -> F:
 
 def specialised_before(function: F, kind: Kind) -> F:
     """The specialised function if its compiled code is cached, otherwise the function itself: this never waits."""
+    if not has_numba():
+        return function
     folder, name = _place_of(function.__module__.partition(".")[0], kind)
     if not (folder / name).exists():
         return function
     made = specialised(function, kind)
-    return function if awaits_compiling(made) else made
+    return made if is_cached(made) else function
 
 
 def _compiler() -> ModuleType:

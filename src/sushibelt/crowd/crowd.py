@@ -5,13 +5,14 @@ same seeds and answers give the same games, whatever the number of threads, and 
 games from beginning to end and keeps only the results.
 """
 
+import warnings
 from collections.abc import Sequence
 from typing import Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
-from ..compiler import compiled
+from ..compiler import compiled, has_numba
 from ..play.errors import IllegalAnswer, SushibeltError
 from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
 from ..play.view import legal_answers
@@ -214,7 +215,10 @@ def play_games(
     """
     games = _number(games, "The number of games")
     if options.get("specialise") is None and games >= MANY_GAMES:
-        options["specialise"] = True
+        options["specialise"] = has_numba() or options.get("device") == "cuda"
+        if not options["specialise"]:
+            sentence = "So many games are faster with rules specialised for them: pip install 'sushibelt[fast]'."
+            warnings.warn(sentence, stacklevel=2)
     runner = Runner(**options)
     players = runner.players
     room = runner.device.padded(games)

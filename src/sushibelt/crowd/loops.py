@@ -12,7 +12,8 @@ from typing import Any, Final
 from ..bots.judging.choice import MOST_OPTIONS, best_answer
 from ..bots.judging.expected_cards import EXPECTED_CARDS, Numbers, even_shares, look_ahead, look_at_deck
 from ..bots.random_play import answer_on, play_to_the_end, random_answer, random_turn
-from ..compiler import hot, in_step, rule, some_game
+from ..compiler import export, hot, in_step, rule, some_game
+from ..compiler.kinds import ByteBlocks, Bytes, Flags, FloatRows, ShortBlocks, ShortRows, WordRows, Words
 from ..play.observation import observe
 from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.specials import start_action
@@ -20,7 +21,7 @@ from ..rules.chance import LOW_62, advance, draw_at_random, first_state
 from ..rules.menu import begin_again
 from ..rules.options import options
 from ..rules.questions import ACTING, CHOOSING, NOTHING, OVER
-from ..rules.state import State
+from ..rules.state import Games, State
 from ..rules.turn import end_turn, proceed, reveal, take_answer
 
 NO_ANSWER: Final = -1
@@ -160,8 +161,8 @@ def write_result(s: State, points: Any, desserts: Any, i: int) -> None:
 # --- many games -------------------------------------------------------------------------------------------
 
 
-@rule
-def check_each(games: Any, answers: Any, where: Any, misfits: Any, first: int, last: int) -> None:
+@export
+def check_each(games: Games, answers: WordRows, where: Flags, misfits: Bytes, first: int, last: int) -> None:
     """Write for each game the first seat whose answer is not acceptable, counted from 1; 0 if all are."""
     for i in range(first, last):
         misfits[i] = 0
@@ -172,9 +173,17 @@ def check_each(games: Any, answers: Any, where: Any, misfits: Any, first: int, l
                     misfits[i] = seat + 1
 
 
-@rule
+@export
 def update_each(
-    games: Any, random: Any, start: Any, seeds: Any, answers: Any, where: Any, task: int, first: int, last: int
+    games: Games,
+    random: Words,
+    start: Games,
+    seeds: Words,
+    answers: WordRows,
+    where: Flags,
+    task: int,
+    first: int,
+    last: int,
 ) -> None:
     """Run one task for all games, or for some: deal anew, take the answers of all seats, or play out at random."""
     for i in range(first, last):
@@ -193,9 +202,16 @@ def update_each(
             random[i] = settle(s, random[i])
 
 
-@rule
+@export
 def play_out_each(
-    work: Any, space: Any, games: Any, random: Any, policies: Any, weights: Any, first: int, last: int
+    work: Games,
+    space: FloatRows,
+    games: Games,
+    random: Words,
+    policies: Words,
+    weights: FloatRows,
+    first: int,
+    last: int,
 ) -> None:
     """Play every game to its end, each seat by its policy."""
     for i in range(first, last):
@@ -211,9 +227,16 @@ def start_game(work: Any, start: Any) -> None:
         begin_again(work[0], start[0])
 
 
-@rule
+@export
 def play_new_at_random(
-    work: Any, space: Any, start: Any, seeds: Any, points: Any, desserts: Any, first: int, last: int
+    work: Games,
+    space: FloatRows,
+    start: Games,
+    seeds: Words,
+    points: ShortRows,
+    desserts: ShortRows,
+    first: int,
+    last: int,
 ) -> None:
     """Play a whole random game from each seed and keep only the results."""
     for i in range(first, last):
@@ -222,16 +245,16 @@ def play_new_at_random(
         write_result(work[0], points, desserts, i)
 
 
-@rule
+@export
 def play_new_by_policy(
-    work: Any,
-    space: Any,
-    start: Any,
-    seeds: Any,
-    points: Any,
-    desserts: Any,
-    policies: Any,
-    weights: Any,
+    work: Games,
+    space: FloatRows,
+    start: Games,
+    seeds: Words,
+    points: ShortRows,
+    desserts: ShortRows,
+    policies: Words,
+    weights: FloatRows,
     first: int,
     last: int,
 ) -> None:
@@ -242,8 +265,8 @@ def play_new_by_policy(
         write_result(work[0], points, desserts, i)
 
 
-@rule
-def play_many(games: Any, work: Any, times: int, seed: int) -> int:
+@export
+def play_many(games: Games, work: Games, times: int, seed: int) -> int:
     """Play each starting record `times` times in a working record; returns the total points of seat 0."""
     total = 0
     for _ in range(times):
@@ -254,8 +277,16 @@ def play_many(games: Any, work: Any, times: int, seed: int) -> int:
     return total
 
 
-@rule
-def report_each(games: Any, questions: Any, over: Any, points: Any, desserts: Any, first: int, last: int) -> None:
+@export
+def report_each(
+    games: Games,
+    questions: ShortRows,
+    over: Flags,
+    points: ShortRows,
+    desserts: ShortRows,
+    first: int,
+    last: int,
+) -> None:
     """Write the status of every game: what is asked, whether it is over, points and desserts."""
     for i in range(first, last):
         s = games[i]
@@ -265,8 +296,8 @@ def report_each(games: Any, questions: Any, over: Any, points: Any, desserts: An
         write_result(s, points, desserts, i)
 
 
-@rule
-def mask_each(games: Any, masks: Any, from_seat: int, first: int, last: int) -> None:
+@export
+def mask_each(games: Games, masks: ByteBlocks, from_seat: int, first: int, last: int) -> None:
     """Mark the legal answers of the seats from this one on, for as many as the masks have room for."""
     for i in range(first, last):
         s = games[i]
@@ -277,8 +308,8 @@ def mask_each(games: Any, masks: Any, from_seat: int, first: int, last: int) -> 
                 masks[i, k, s.option[option]] = 1
 
 
-@rule
-def observe_each(games: Any, rows: Any, from_seat: int, first: int, last: int) -> None:
+@export
+def observe_each(games: Games, rows: ShortBlocks, from_seat: int, first: int, last: int) -> None:
     """Write the observations of the seats from this one on, for as many as the rows have room for."""
     for i in range(first, last):
         for k in range(rows.shape[1]):

@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterable
 from typing import Any, TypedDict
 
+from ..compiler import has_numba
 from ..compiler.specialise import specialised, specialised_before
 from ..play.errors import SushibeltError
 from ..play.setup import game_of
@@ -55,6 +56,8 @@ class Runner:
             raise SushibeltError(f"A crowd needs at least one thread, a whole number, not {threads!r}.")
         if device not in ("cpu", "cuda"):
             raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
+        if specialise and device == "cpu" and not has_numba():
+            raise SushibeltError("To specialise rules, install their compiler: pip install 'sushibelt[fast]'.")
         self.start = game_of(edition, menu, players, both_ways)
         self.players = players
         self.device: Threads | Gpu = Gpu() if device == "cuda" else Threads(threads)

@@ -14,7 +14,7 @@ except ModuleNotFoundError:
 
 from ..compiler import compiled
 from ..crowd.crowd import Crowd, places, policies_from, win_shares
-from ..crowd.loops import POLICIES
+from ..crowd.loops import POLICIES, SPACE
 from ..crowd.threads import Threads
 from ..learning.episodes import FINISHED, FOUL, FOULED, LEARNER, learn_each
 from ..play.errors import SushibeltError
@@ -157,7 +157,11 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         learn, given = compiled(learn_each), (rows, self._masks, rewards, ended)
         tables = (crowd.records, crowd.random, self._start, self._homes, self._wander, answers, where)
         judging = (self._policies, self._weights, self._kind, self._shaping)
-        self._crew.share(lambda first, last: learn(*tables, *judging, *given, first, last), len(crowd))
+
+        def work(first: int, last: int) -> None:
+            learn(np.empty(SPACE), *tables, *judging, *given, first, last)
+
+        self._crew.share(work, len(crowd))
         return rows, rewards.reshape(-1), ended
 
     def _begin_anew(self, where: Flags, rows: Rows | None = None) -> tuple[Rows, Floats, npt.NDArray[np.int8]]:

@@ -7,16 +7,15 @@ observation, mask and reward, in one pass over the games.
 
 from typing import Any, Final
 
-import numpy as np
-
-from ..compiler import hot, rule
-from ..crowd.loops import RANDOM, SPACE, policy_answer, settle
+from ..compiler import export, hot, rule
+from ..compiler.kinds import ByteRows, Bytes, Flags, FloatRows, ShortRows, WordRows, Words
+from ..crowd.loops import RANDOM, policy_answer, settle
 from ..play.observation import mark_options, observe
 from ..rules.catalogue import ANSWERS
 from ..rules.chance import advance, word
 from ..rules.questions import NOTHING, OVER
 from ..rules.standing import seats_ahead, seats_level, win_share
-from ..rules.state import State
+from ..rules.state import Games, State
 from ..rules.turn import answer
 
 LEARNER: Final = -1
@@ -130,23 +129,24 @@ def take_answers(s: State, home: int, learners: int, actions: Any, i: int) -> No
             answer(s, seat_at(s, home, j), actions[i, j])
 
 
-@rule
+@export
 def learn_each(
-    games: Any,
-    random: Any,
-    start: Any,
-    homes: Any,
+    space: FloatRows,
+    games: Games,
+    random: Words,
+    start: Games,
+    homes: Words,
     wander: int,
-    actions: Any,
-    where: Any,
-    policies: Any,
-    weights: Any,
+    actions: WordRows,
+    where: Flags,
+    policies: Words,
+    weights: FloatRows,
     kind: int,
     shaping: float,
-    observations: Any,
-    masks: Any,
-    rewards: Any,
-    ended: Any,
+    observations: ShortRows,
+    masks: ByteRows,
+    rewards: FloatRows,
+    ended: Bytes,
     first: int,
     last: int,
 ) -> None:
@@ -155,7 +155,6 @@ def learn_each(
     `homes` says where the first learner of each game sits, `wander` whether it changes from game to game. `policies`
     and `weights` belong to the seats clockwise from there. `masks` still says what was legal before.
     """
-    space = np.zeros(SPACE)
     learners = actions.shape[1]
     for i in range(first, last):
         if not where[i]:

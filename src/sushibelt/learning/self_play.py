@@ -4,35 +4,48 @@ They play on the state itself, but `look_ahead` shows a seat only what it may kn
 one played through views; a test holds them to that.
 """
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-from ..compiler import compiled, rule
+from ..compiler import compiled, export
+from ..compiler.kinds import FloatRows, Words
 from ..crowd.loops import GREEDY, REGULAR, SPACE, play_by_policy
 from ..rules.chance import first_state
 from ..rules.menu import Menu, new_game
 from ..rules.standing import win_share
+from ..rules.state import Games
 
 Floats = npt.NDArray[np.float64]
 
 
-@rule
-def judged_blocks(start: Any, policies: Any, weights: Any, first: int, blocks: int, won: Any, scored: Any) -> None:
-    """Play blocks of the same deals with the line-up turned through every seat; add up what each player won."""
-    games = start.copy()
-    turned_policies, turned_weights = policies.copy(), weights.copy()
-    space = np.zeros(SPACE)
-    s = games[0]
+@export
+def judged_blocks(
+    work: Games,
+    space: FloatRows,
+    turned_policies: Words,
+    turned_weights: FloatRows,
+    start: Games,
+    policies: Words,
+    weights: FloatRows,
+    first: int,
+    blocks: int,
+    won: FloatRows,
+    scored: FloatRows,
+) -> None:
+    """Play blocks of the same deals with the line-up turned through every seat; add up what each player won.
+
+    The first four arguments are room to work in.
+    """
+    s = work[0]
     seats = start[0].seats
     for block in range(blocks):
         for turn in range(seats):
-            games[0] = start[0]
+            work[0] = start[0]
             for player in range(seats):
                 seat = (player + turn) % seats
                 turned_policies[seat] = policies[player]
-                turned_weights[seat] = weights[player]
+                for number in range(weights.shape[1]):
+                    turned_weights[seat, number] = weights[player, number]
             play_by_policy(s, first_state(first + block), turned_policies, turned_weights, space)
             for player in range(seats):
                 seat = (player + turn) % seats
@@ -48,5 +61,6 @@ def duel(
     start = new_game(classic, menu, seats).record().reshape(1).copy()
     won, scored = np.zeros((blocks, seats)), np.zeros((blocks, seats))
     policies = np.array([REGULAR if remembering else GREEDY for remembering in remembers], np.int64)
-    compiled(judged_blocks)(start, policies, weights, first, blocks, won, scored)
+    room = start.copy(), np.empty(SPACE), policies.copy(), weights.copy()
+    compiled(judged_blocks)(*room, start, policies, weights, first, blocks, won, scored)
     return won, scored

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Protocol, Self, get_args, get_origin, 
 import numpy as np
 import numpy.typing as npt
 
+from ..compiler.kinds import array_of
 from .catalogue import CARDS, DESSERT_CARDS, FACE_DOWN
 
 SEATS: Final = 8
@@ -253,4 +254,6 @@ _WORKING: Final = [name for name, _, _ in _FIELDS].index("tally")
 RECORD: Final = np.dtype(
     sorted(_FIELDS[:_WORKING], key=_wide_first) + sorted(_FIELDS[_WORKING:], key=_wide_first, reverse=True), align=True
 )
+Games = Annotated[Any, array_of(RECORD, facade=State)]
+"""An array of records, as compiled functions take it."""
 POSITION_BYTES: Final[int] = RECORD.fields["tally"][1] if RECORD.fields else 0

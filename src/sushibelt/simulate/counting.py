@@ -4,11 +4,12 @@ The sum of integers is the same in any order, so totals do not depend on which t
 worth `WIN` parts, which any number of winners can share evenly.
 """
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import numpy as np
 
 from ..compiler import hot, rule, tally
+from ..compiler.kinds import array_of
 from ..crowd.loops import POLICIES
 from ..rules.catalogue import CARDS
 from ..rules.standing import rank_value
@@ -52,6 +53,7 @@ TOTALS: Final = np.dtype(
 )
 ROWS: Final = np.dtype([(name, np.int64, TOTALS[name].shape or (1,)) for name in TOTALS.names or ()])
 """The same, with single numbers as arrays of length one: on a GPU only array elements can be added to."""
+Totals = Annotated[Any, array_of(ROWS)]
 
 
 @hot

@@ -3,14 +3,15 @@
 from typing import Any
 
 from ..bots.random_play import random_answer
-from ..compiler import in_step, rule, some_game
+from ..compiler import export, in_step, rule, some_game
+from ..compiler.kinds import FloatRows, Words
 from ..crowd.loops import move_on, policy_step, settle, start_game
 from ..rules.chance import LOW_62, advance, first_state
 from ..rules.questions import NOTHING, OVER
-from ..rules.state import State
+from ..rules.state import Games, State
 from ..rules.turn import take_answer
-from .counting import count_scorecard
-from .scorecard import close_scorecard, open_scorecard, read_notes
+from .counting import Totals, count_scorecard
+from .scorecard import Scorecards, close_scorecard, open_scorecard, read_notes
 
 
 @rule
@@ -23,9 +24,17 @@ def play_for_scorecard(s: State, random: int, policies: Any, weights: Any, space
     close_scorecard(s, scorecard)
 
 
-@rule
+@export
 def play_and_count(
-    work: Any, space: Any, start: Any, seed: int, policies: Any, weights: Any, scorecards: Any, totals: Any, number: int
+    work: Games,
+    space: FloatRows,
+    start: Games,
+    seed: int,
+    policies: Words,
+    weights: FloatRows,
+    scorecards: Scorecards,
+    totals: Totals,
+    number: int,
 ) -> None:
     """Play games, whose seeds count up from the first, and add them to the totals.
 
@@ -56,7 +65,7 @@ def play_randomly_for_scorecard(s: State, random: int, scorecard: Any) -> None:
 
 @rule
 def play_randomly_for_scorecards(
-    work: Any, space: Any, start: Any, seed: int, scorecards: Any, first: int, last: int
+    work: Games, space: FloatRows, start: Games, seed: int, scorecards: Scorecards, first: int, last: int
 ) -> None:
     """Play random games, and write a scorecard for each."""
     for i in range(first, last):
@@ -66,7 +75,15 @@ def play_randomly_for_scorecards(
 
 @rule
 def play_for_scorecards(
-    work: Any, space: Any, start: Any, seed: int, scorecards: Any, policies: Any, weights: Any, first: int, last: int
+    work: Games,
+    space: FloatRows,
+    start: Games,
+    seed: int,
+    scorecards: Scorecards,
+    policies: Words,
+    weights: FloatRows,
+    first: int,
+    last: int,
 ) -> None:
     """The same with each seat by its policy."""
     for i in range(first, last):
@@ -76,7 +93,7 @@ def play_for_scorecards(
 
 @rule
 def count_each(
-    scorecards: Any, begin: int, size: int, policies: Any, seats: int, totals: Any, first: int, last: int
+    scorecards: Scorecards, begin: int, size: int, policies: Words, seats: int, totals: Totals, first: int, last: int
 ) -> None:
     """Add these games, numbered from `begin`, to the totals; portions of this size are distributed round-robin."""
     for i in range(first, last):

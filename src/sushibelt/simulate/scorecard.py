@@ -4,11 +4,12 @@ A scorecard is one record. It is filled from the notes that the rules leave whil
 which a match makes its events, so no rule of a card is repeated here.
 """
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import numpy as np
 
 from ..compiler import hot, rule
+from ..compiler.kinds import array_of
 from ..rules.cards.desserts import desserts_kept
 from ..rules.catalogue import TEA, URAMAKI
 from ..rules.scoring import dessert_points, face_down_points, type_points
@@ -37,6 +38,7 @@ SCORECARD: Final = np.dtype(
     ],
     align=True,  # or GPUs would read and write it byte by byte
 )
+Scorecards = Annotated[Any, array_of(SCORECARD)]
 
 
 @hot

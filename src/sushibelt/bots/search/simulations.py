@@ -1,15 +1,14 @@
 """One simulation after the other: deal the unseen, go down the trees, play the round out, learn."""
 
-from math import exp
-from typing import Any, Final
+from typing import Final
 
-from ...compiler import rule
+from ...compiler import export, rule
 from ...rules.cards.desserts import desserts_kept
 from ...rules.chance import advance, draw_at_random, word
 from ...rules.questions import CHOOSING, MENU_DRAW, NOTHING, OVER, PICK
 from ...rules.scoring import tally_trays
 from ...rules.standing import win_share
-from ...rules.state import State
+from ...rules.state import Games, State
 from ...rules.table import row_of
 from ...rules.turn import LAST_ROUND, answer
 from ..judging.choice import judge
@@ -17,16 +16,17 @@ from ..judging.expected_cards import look_ahead, look_at_deck
 from ..judging.expected_points import type_value
 from ..judging.gains import answer_gain, card_gain
 from ..random_play import random_answer
+from .exponential import exp
 from .tree import LEFT_TREE, enter, learn, meet, mixed, tree_answer
 from .unseen import redeal
-from .workspace import Tree, Workspace
+from .workspace import Edges, Tree, Workspace, Workspaces
 
 BEST_OF: Final = 4
 """A playout takes the best of this number of random answers, where it is not about a card of the hand."""
 
 
-@rule
-def simulate(base: Any, work: Any, workspaces: Any, edges: Tree, size: int, times: int) -> None:
+@export
+def simulate(base: Games, work: Games, workspaces: Workspaces, edges: Edges, size: int, times: int) -> None:
     """Run simulations from the base position."""
     m = workspaces[0]
     s = work[0]

@@ -5,7 +5,7 @@ each seat chooses by its own experience, as if alone (decoupled selection), whil
 unseen cards vary around it.
 """
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 from ...compiler import hot, rule
@@ -14,6 +14,7 @@ from ...rules.chance import LOW_62, advance
 from ...rules.options import options
 from ...rules.state import SEATS, State
 from ..judging.gains import answer_gain
+from .exponential import exp
 from .workspace import LONGEST_PATH, Tree, Workspace
 
 EMPTY: Final = 0

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Protocol, get_args, get_origin, get_ty
 import numpy as np
 import numpy.typing as npt
 
+from ...compiler.kinds import array_of
 from ...rules.state import DECK, HAND, SEATS, Row
 from ..judging.choice import MOST_OPTIONS
 from ..judging.expected_cards import EXPECTED_CARDS, Numbers
@@ -103,6 +104,8 @@ def _dtype(kind: type) -> np.dtype[np.void]:
 
 WORKSPACE: Final = _dtype(Workspace)
 EDGE: Final = _dtype(Edge)
+Workspaces = Annotated[Any, array_of(WORKSPACE)]
+Edges = Annotated[Any, array_of(EDGE)]
 
 Records = npt.NDArray[np.void]
 """An array of records: of games, workspaces or edges."""

@@ -1,0 +1,142 @@
+"""Builds the engine from all exported functions, or compares the one that is kept with a new one: `scripts/engine`."""
+
+import hashlib
+import json
+import platform
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from sushibelt.bots.judging.weights import GREEDY, REGULAR
+from sushibelt.bots.search.search_bot import new_workspace, plant, starting_point
+from sushibelt.bots.search.simulations import simulate
+from sushibelt.bots.search.workspace import EDGE
+from sushibelt.compiler.engine.library import FILES, INTERFACE, MANIFEST, entry_name
+from sushibelt.compiler.engine.sources import edited, sources_of
+from sushibelt.compiler.engine.trials import Trial, trial
+from sushibelt.compiler.kinds import signature_of
+from sushibelt.compiler.marks import exports
+from sushibelt.crowd.loops import SPACE, play_new_at_random, play_new_by_policy
+from sushibelt.play.match import Match
+from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, new_game
+from sushibelt.rules.state import RECORD
+
+ROOMS_WITH_EXPORTS = (
+    "sushibelt.bots.search.simulations",
+    "sushibelt.crowd.loops",
+    "sushibelt.learning.episodes",
+    "sushibelt.learning.self_play",
+    "sushibelt.simulate.loops",
+)
+
+
+def main() -> int:
+    """Build, or check."""
+    checking = sys.argv[1:] == ["--check"]
+    if checking and edited(json.loads(MANIFEST.read_text("utf-8"))["sources"]):
+        print("The rules were edited after the engine was built: run scripts/engine.")
+        return 1
+    if checking and made_with() != json.loads(MANIFEST.read_text("utf-8"))["made_with"]:
+        print("The engine fits its sources. It was made with other tools than these, so it is not built again.")
+        return 0
+    files = build()
+    manifest = describe(files)
+    if checking:
+        differing = [name for name, content in files.items() if (FILES / name).read_bytes() != content]
+        for name in differing:
+            print(f"{name} is not what these sources give: run scripts/engine.")
+        print("" if differing else f"The engine is what its sources give, byte for byte: {', '.join(files)}.")
+        return bool(differing)
+    FILES.mkdir(exist_ok=True)
+    for name, content in files.items():
+        (FILES / name).write_bytes(content)
+        print(f"{name}: {len(content):,} bytes")
+    MANIFEST.write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    return 0
+
+
+def build() -> dict[str, bytes]:
+    """The engine's files by name."""
+    from sushibelt.compiler.engine.emit import TARGETS, emitted
+    from sushibelt.compiler.engine.lower import lowered
+
+    for room in ROOMS_WITH_EXPORTS:
+        import_module(room)
+    print("Compiling the rules …", file=sys.stderr)
+    texts, names = lowered(exports())
+    files = {}
+    for target in TARGETS:
+        print(f"Emitting {target.file} …", file=sys.stderr)
+        files[target.file] = emitted(texts, names, target)
+    return files
+
+
+def describe(files: dict[str, bytes]) -> dict[str, Any]:
+    """What has to be known of the files."""
+    return {
+        "interface": INTERFACE,
+        "made_with": made_with(),
+        "files": {name: hashlib.sha256(content).hexdigest() for name, content in files.items()},
+        "entries": {entry_name(function): words_of(function) for function in exports()},
+        "trials": list(trials()),
+        "sources": sources_of(ROOMS_WITH_EXPORTS),
+    }
+
+
+def trials() -> Iterator[Trial]:
+    """Some games of each edition, and a tree for two players and for four."""
+    for classic, menu, seats in ((True, CLASSIC_MENU, 5), (False, PRESETS["master-menu"], 8)):
+        start = new_game(classic, menu, seats).record().reshape(1).copy()
+        results = np.zeros((4, seats), np.int16), np.zeros((4, seats), np.int16)
+        given: list[Any] = [np.zeros(1, RECORD), np.zeros(SPACE), start, np.array([7]), *results]
+        policies = [np.array([2, 1, *[0] * (seats - 2)]), np.array([REGULAR, GREEDY, *[REGULAR] * (seats - 2)])]
+        yield trial(entry_name(play_new_at_random), play_new_at_random, [*given, 0, 4])
+        yield trial(entry_name(play_new_by_policy), play_new_by_policy, [*given, *policies, 0, 1])
+    for match in (Match("classic", seats=2, secret=""), Match("party", menu="dinner-for-two", seats=4, secret="")):
+        view = match.view(0)
+        base = starting_point(view, Random(0))
+        position, edges = base.record().reshape(1).copy(), np.zeros(256, EDGE)
+        plant(edges, base, 0)
+        searching: list[Any] = [
+            position,
+            np.zeros(1, RECORD),
+            new_workspace(view, base, Random(0)),
+            edges,
+            len(edges),
+            20,
+        ]
+        yield trial(entry_name(simulate), simulate, searching)
+
+
+def words_of(function: Any) -> str:
+    """What an entry point takes and returns, in words."""
+    signature = signature_of(function)
+    names = function.__code__.co_varnames
+    takes = (
+        f"{name}: {kind.__name__ if isinstance(kind, type) else f'{kind_name(kind.dtype)}[{kind.dimensions}]'}"
+        for name, kind in zip(names, signature.takes, strict=False)
+    )
+    return f"({', '.join(takes)}) -> {signature.returns.__name__ if signature.returns else 'nothing'}"
+
+
+def kind_name(dtype: Any) -> str:
+    """A kind of number, or the size of a record."""
+    return f"record of {dtype.itemsize} bytes" if dtype.names else str(dtype)
+
+
+def made_with() -> dict[str, str]:
+    """Everything that decides how the files turn out, apart from the sources."""
+    tools = {name: version(name) for name in ("llvmlite", "numba", "ziglang")}
+    python = ".".join(platform.python_version_tuple()[:2])
+    return {"python": python, "system": f"{sys.platform} {platform.machine()}", **tools}
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    raise SystemExit(main())
