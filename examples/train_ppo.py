@@ -149,7 +149,6 @@ def main() -> None:
 
     table = {"edition": "party" if options.menu else "classic", "menu": options.menu, "players": options.players}
     table |= {"opponents": options.opponent, "autoreset_mode": "SameStep"}
-    print("Compiling the rules (a minute when they are new, else a second) …", flush=True)
     # Winning is what counts; a little for every point ahead shows the way there.
     tables = Tables(SushibeltVectorEnv(options.tables, reward="win", shaping=0.02, **table), options.seed)
     columns = columns_in_use(tables.tables)

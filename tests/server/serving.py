@@ -17,8 +17,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from sushibelt.play.view import Question, View
 
 Json = dict[str, Any]
-PATIENCE = 900
-"""Seconds after which a test that waits for a message fails; the search may have to be compiled first."""
+PATIENCE = 300
+"""Seconds after which a test that waits for a message fails."""
 
 
 RUNNING: "set[Service]" = set()

@@ -234,36 +234,6 @@ def test_a_table_with_a_clock_or_a_thinking_bot_does_not_rest() -> None:
     asyncio.run(run())
 
 
-def test_those_who_wait_for_a_search_to_be_compiled_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def run() -> None:
-        async with open_hub() as hub:
-            compiled = asyncio.Event()
-            hasty = hub.thinkers.answer
-
-            async def slow(bot: str, secret: str, view: View) -> int:
-                await compiled.wait()
-                return await hasty("greedy", secret, view)
-
-            monkeypatch.setattr(hub.thinkers, "answer", slow)
-            monkeypatch.setattr("sushibelt.server.live.live_table.WARMING_SECONDS", 0.0)
-            seats = (MINE, SeatPlan(kind="bot", bot="search"))
-            made = await hub.create(CreateTable(seats=seats, name="Ana", start=True))
-            async with hub.at(made.code, "here") as live:
-                ana = Client()
-                await say(hub, live, ana, type="hello", token=made.token)
-                while not (notices := [message for message in told(ana) if message["type"] == "notice"]):
-                    await asyncio.sleep(0.001)
-                name = live.table.seats[1].name
-                assert notices[0]["code"] == "warming_up"
-                assert notices[0]["facts"] == {"name": name, "bot": "search"}
-                compiled.set()
-                await until_the_bots_are_done(live)
-                assert hub.thinkers.has_to_warm_up("search:ms=100")
-                assert not hub.thinkers.has_to_warm_up("regular")
-
-    asyncio.run(run())
-
-
 def test_whoever_does_not_keep_up_is_cut_off_and_nobody_else() -> None:
     async def run() -> None:
         async with open_hub() as hub:

@@ -184,7 +184,7 @@ def test_the_coach_judges_by_what_was_known_before_the_answer(sit: Sit, monkeypa
     asked: list[tuple[View, Question]] = []
     thoughts: list[Thought] = []
 
-    def advise(view: View, question: Question, tell: object) -> list[Thought]:
+    def advise(view: View, question: Question) -> list[Thought]:
         asked.append((view, question))
         thoughts[:] = [Thought(option, 0.9 - place / 10) for place, option in enumerate(question.options)]
         return thoughts

@@ -22,12 +22,6 @@ from sushibelt.terminal.commands.simulate.tables import bar, score_lines
 from .running import COMMAND, Terminal, environment, run, sentence_in_process, sentence_of
 
 
-@pytest.fixture(scope="module")
-def compiled() -> None:
-    """However long compiling takes, it is done before anything is waited for."""
-    Simulation(Setup(("random",) * 2, "", "classic"), 1).play()
-
-
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -70,7 +64,6 @@ def section(text: str, title: str) -> list[list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("columns", [30, 45, 60, 80])
 def test_no_number_is_lost_on_a_narrow_terminal(
     simulate: Simulate, columns: int, monkeypatch: pytest.MonkeyPatch
@@ -83,7 +76,6 @@ def test_no_number_is_lost_on_a_narrow_terminal(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_it_tells_what_a_designer_wants_to_know(simulate: Simulate) -> None:
     text = simulate("--games", "1_000", "--menu", "cutthroat", "--bots", "random", "--seed", "7")
     assert text.splitlines()[0] == "Party, Cutthroat Combo; 4 × random; seed 7"
@@ -108,7 +100,6 @@ def test_it_tells_what_a_designer_wants_to_know(simulate: Simulate) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize(
     "options",
     [
@@ -128,7 +119,6 @@ def test_every_game_fits_on_eighty_columns(simulate: Simulate, options: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_several_bots_are_told_apart(simulate: Simulate) -> None:
     text = simulate("--games", "1,000", "--bots", "random,greedy,random", "--edition", "classic")
     assert "Sushi Go! (classic); random, greedy, random; seed " in text
@@ -140,7 +130,6 @@ def test_several_bots_are_told_apart(simulate: Simulate) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_a_histogram_leaves_nobody_out() -> None:
     found = findings(Simulation(Setup(("random",) * 5, "bars", "classic"), 2000).play())
     scores = found.bots[0].scores
@@ -171,7 +160,6 @@ def test_bars_are_drawn_to_an_eighth() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_files_hold_the_same_figures_whatever_the_threads(tmp_path: Path, simulate: Simulate) -> None:
     what = (
         "--games",
@@ -211,7 +199,6 @@ def test_files_hold_the_same_figures_whatever_the_threads(tmp_path: Path, simula
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_figures_on_standard_output_stand_alone(tmp_path: Path) -> None:
     done = run(tmp_path, "simulate", "--games", "20", "--bots", "random", "--output", "csv")
     assert done.returncode == 0
@@ -221,7 +208,6 @@ def test_figures_on_standard_output_stand_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_a_fresh_seed_is_named_and_repeats_the_games(tmp_path: Path, simulate: Simulate) -> None:
     options = ("--games", "30", "--bots", "random", "--menu", "random", "--players", "5")
     first = simulate(*options, "--output", "a.csv")
@@ -234,7 +220,6 @@ def test_a_fresh_seed_is_named_and_repeats_the_games(tmp_path: Path, simulate: S
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_a_terminal_shows_how_far_it_has_come(tmp_path: Path) -> None:
     with Terminal(tmp_path, "simulate", "--games", "300000", "--bots", "random", "--edition", "classic") as terminal:
         assert terminal.end() == 0
@@ -244,7 +229,6 @@ def test_a_terminal_shows_how_far_it_has_come(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_tells_what_was_reached(tmp_path: Path, number: signal.Signals) -> None:
     command = [*COMMAND, "simulate", "--games", "10_000_000_000", "--bots", "random", "--output", "so-far.json"]
@@ -352,7 +336,6 @@ def test_what_needs_a_library_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("compiled")
 def test_files_of_few_and_of_many_games_can_be_put_together(simulate: Simulate) -> None:
     for games in ("1", "100"):
         simulate("--games", games, "--edition", "classic", "--bots", "random", "--output", f"{games}.parquet")

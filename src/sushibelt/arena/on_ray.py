@@ -113,7 +113,7 @@ def _played(
             busy[table.play.remote(task)] = table, task
 
     try:
-        open_table()  # the first one compiles what is needed, the others find it in the cache
+        open_table()  # alone: if a bot's file cannot be loaded, that is said once
         while busy:
             (done,), _ = ray.wait(list(busy), num_returns=1)
             table, task = busy.pop(done)

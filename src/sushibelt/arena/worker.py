@@ -108,7 +108,7 @@ def _serve() -> None:
 
 
 def warm_up(settings: Sequence[Setting]) -> None:
-    """Let each built-in bot answer one question without a time limit: some compile before their first answer."""
+    """Let each built-in bot answer one question without a time limit: the first answer may take a while to load."""
     for setting in settings:
         match = Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "warm up")
         view = match.view(0)

@@ -188,7 +188,7 @@ class WorkerPool:
         """Yield each task's result as soon as it is available."""
         coming = iter(tasks)
         if not self._workers:
-            self._start_worker()  # the first one compiles what is needed, the others find it in the cache
+            self._start_worker()  # alone: if a bot's file cannot be loaded, that is said once
         while True:
             self._assign(coming)
             if not any(worker.task for worker in self._workers) and all(worker.ready for worker in self._workers):

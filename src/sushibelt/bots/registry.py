@@ -3,7 +3,7 @@
 A bot's module is imported when the first one of its kind is made, so that knowing the bots costs nothing.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from itertools import count
@@ -98,14 +98,6 @@ def thinking_time(spec: str) -> float:
 
     values = _values("search", rest)
     return 0.0 if "sims" in values else float(values.get("ms", DEFAULT_MS)) / 1000
-
-
-def prepare_bots(specs: Iterable[str], tell: Callable[[str], None]) -> None:
-    """Do what some of these bots need before their first game, and say so if it takes long."""
-    if any(parted(spec)[0].lower() == "search" for spec in specs):
-        from .search.search_bot import prepare
-
-        prepare(tell)
 
 
 def register_bot(bot: BotLike, name: str | None = None) -> str:

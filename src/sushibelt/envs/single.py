@@ -1,6 +1,5 @@
 """The game for Gymnasium: one learner at a table of named bots."""
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +12,7 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
 
 from ..bots.bot import Bot, dismiss, tell_events, tell_new_game
-from ..bots.registry import BotLike, check_bot, make_bot, prepare_bots, register_bot
+from ..bots.registry import BotLike, check_bot, make_bot, register_bot
 from ..bots.spec import split_players
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
@@ -83,7 +82,6 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         if self._wanders:
             self.seat = int(self.np_random.integers(self.table.players))
         self.table.deal(self.np_random)
-        prepare_bots(self.opponents, lambda text: print(text, file=sys.stderr))
         for step, spec in enumerate(self.opponents, 1):
             seat = (self.seat + step) % self.table.players
             self._bots[seat] = make_bot(spec, str(self.np_random.integers(1 << 62)))

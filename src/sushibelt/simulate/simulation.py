@@ -6,8 +6,6 @@ with its own totals; standard errors are estimated from the differences between 
 """
 
 import hashlib
-import subprocess
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -17,7 +15,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..compiler import awaits_compiling, compiled
+from ..compiler import compiled
 from ..crowd.crowd import policies_from
 from ..crowd.loops import POLICIES, RANDOM, SPACE
 from ..machine import cores
@@ -41,7 +39,6 @@ QUICK_PORTION: Final = 16_384
 AHEAD: Final = 3
 """Portions queued for each thread, so that none has to wait for its next."""
 MOST_GAMES: Final = 100_000_000_000
-COMPILING: Final = "The games are being compiled for this machine, which takes about a minute and happens only once."
 COMPILING_FOR_GPU: Final = "The games are being made ready for the GPU, which takes some minutes the first time."
 
 
@@ -119,19 +116,10 @@ class Simulation:
         return int(self.batches["games"].sum())
 
     def prepare(self, tell: Callable[[str], None] = lambda sentence: None) -> None:
-        """Compile the rules, so that all games that follow are played at full speed.
-
-        If they are not cached, a separate process compiles them, which an interrupt ends at once.
-        """
+        """Make a GPU ready, so that all games that follow are played at full speed; the CPU always is."""
         if self._gpu is not None:
             tell(COMPILING_FOR_GPU)
             list(self._gpu.play(self._first, 1, 1, 1))
-            return
-        if awaits_compiling(play_and_count):
-            tell(COMPILING)
-            order = [sys.executable, "-c", f"import {__name__} as simulation; simulation.compile_games()"]
-            subprocess.run(order, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self._play(0, 0)  # if that has failed, this process compiles for itself
 
     def play(self, report: Callable[[int], None] = lambda games: None) -> "Simulation":
         """Play all games; after every portion, `report` is called with the number of games so far.
@@ -180,11 +168,6 @@ def finished(waiting: deque[tuple[int, Future[Whole]]]) -> tuple[list[int], Whol
     """Wait for the portion that was queued first; returns its batch and its totals."""
     batch, portion = waiting.popleft()
     return [batch], portion.result()
-
-
-def compile_games() -> None:
-    """Compile the loops into the cache."""
-    Simulation(Setup(("random", "random"), "", "classic"), 1)._play(0, 1)
 
 
 def first_seed(seed: str) -> int:

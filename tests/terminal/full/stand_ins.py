@@ -1,6 +1,6 @@
 """Bots and advisers that do as a test needs them to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from threading import Event
 
 from sushibelt.bots.bot import Thought
@@ -30,7 +30,7 @@ class LateAdvice:
         self.asked = Event()
         self.go = Event()
 
-    def __call__(self, view: View, question: Question, tell: Callable[[str], None]) -> list[Thought]:
+    def __call__(self, view: View, question: Question) -> list[Thought]:
         self.asked.set()
         assert self.go.wait(60)
         return Wise().explain(view, question)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.widgets._toast import Toast
 
-from sushibelt.bots.registry import BOTS, Entry, prepare_bots
+from sushibelt.bots.registry import BOTS, Entry
 from sushibelt.play.match import Match
 from sushibelt.play.words import card_name, rule_in_a_line, type_name
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
@@ -68,7 +68,6 @@ def test_a_hint_tells_what_every_answer_promises() -> None:
 @pytest.mark.slow
 def test_a_hint_by_the_search_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "ADVISER", "search:sims=200")
-    prepare_bots([advice.ADVISER], print)
 
     async def what(guest: Guest) -> None:
         await guest.asked()

@@ -292,7 +292,7 @@ export type NigiriFacts = {
   parts: Array<NigiriCount>;
 };
 
-/** Something to show for a moment: a bot failed or is warming up, time ran out, the game was abandoned. */
+/** Something to show for a moment: a bot failed, time ran out, the game was abandoned. */
 export type Notice = {
   type: "notice";
   text: string;
@@ -658,7 +658,6 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** Every `code` of a notice, likewise. */
 export const NOTICES = {
   "bot_replaced": "The bot {failed} failed. From now on {bot} plays for {name}.",
-  "warming_up": "{name} is warming up: the first answer can take a minute.",
   "time_is_up": "Time is up for {name}: a bot has answered.",
   "abandoned": "The host has abandoned the game.",
   "changed": "The host has changed what is played here.",

@@ -5,8 +5,6 @@ every seat choose by its own tree (see `tree.py`) or as a regular bot would, pla
 judgement, and rewards the share of the win that the standing then promises.
 """
 
-import subprocess
-import sys
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
@@ -14,10 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from ...compiler import awaits_compiling, compiled
+from ...compiler import compiled
 from ...play.errors import SushibeltError
 from ...play.imagine import imagine
-from ...play.match import Match
 from ...play.view import Question, View
 from ...rules.catalogue import CARDS, FRUIT, MENU, PUDDING_CARD
 from ...rules.chance import SEEDS, first_state
@@ -61,29 +58,6 @@ NOISE = 4.0
 NOISE_OF_REGULAR = 1.0
 """... and the judgement of those taken for regular bots."""
 
-COMPILING = "The search is being compiled for this machine, which takes about a minute and happens only once."
-
-
-def prepare(tell: Callable[[str], None] = lambda sentence: None) -> None:
-    """See to it that the search is compiled; a process of its own does that, since it takes much memory."""
-    global _prepared
-    if not _prepared and awaits_compiling(simulate):
-        tell(COMPILING)
-        subprocess.run([sys.executable, "-c", f"import {__name__} as search; search.compile_search()"], check=False)
-    _prepared = True  # should it have failed, this process compiles for itself
-
-
-_prepared = False
-
-
-def compile_search() -> None:
-    """Compile the search and leave it in the cache."""
-    view = Match("classic", seats=2, secret="").view(0)
-    base = starting_point(view, Random(0))
-    position, work, edges = base.record().reshape(1), np.zeros(1, RECORD), np.zeros(LEAST_TREE, EDGE)
-    run: Any = compiled(simulate)
-    run(position, work, new_workspace(view, base, Random(0)), edges, LEAST_TREE, 1)
-
 
 class SearchBot:
     """Searches for `ms` milliseconds, or for `sims` simulations; then the same seed gives the same answer.
@@ -97,7 +71,6 @@ class SearchBot:
         self._seed = seed
         self._sims = sims
         self._seconds = (DEFAULT_MS if ms is None else ms) / 1000
-        prepare()
         self._simulate: Any = compiled(simulate)
         self._edges: Records = np.zeros(0, EDGE)
         self.simulations = 0

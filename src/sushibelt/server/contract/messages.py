@@ -206,7 +206,7 @@ class Advice(ServiceMessage, frozen=True, kw_only=True, tag="advice"):
 
 
 class Notice(ServiceMessage, frozen=True, kw_only=True, tag="notice"):
-    """Something to show for a moment: a bot failed or is warming up, time ran out, the game was abandoned."""
+    """Something to show for a moment: a bot failed, time ran out, the game was abandoned."""
 
     text: str
     """One sentence for people."""

@@ -6,7 +6,6 @@ from .messages import Notice
 
 NOTICES = {
     "bot_replaced": "The bot {failed} failed. From now on {bot} plays for {name}.",
-    "warming_up": "{name} is warming up: the first answer can take a minute.",
     "time_is_up": "Time is up for {name}: a bot has answered.",
     "abandoned": "The host has abandoned the game.",
     "changed": "The host has changed what is played here.",

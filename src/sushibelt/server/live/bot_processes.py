@@ -24,8 +24,8 @@ Result = TypeVar("Result")
 
 PATIENCE = 30.0
 """Seconds beyond its own time that a bot may need on a busy machine."""
-PATIENCE_TO_COMPILE = 900.0
-"""The same for a search that may have to be compiled first, which happens once."""
+PATIENCE_IN_LINE = 900.0
+"""The same for a search, which may have to wait for many others: they share few processes."""
 ADVISER = "search:ms=500"
 
 _encoder = msgspec.msgpack.Encoder()
@@ -37,8 +37,6 @@ class Thinkers:
     def __init__(self, config: Config) -> None:
         self._quick = _Pool(config.quick_thinkers)
         self._slow = _Pool(config.slow_thinkers)
-        self._warm = False
-        """Whether the search has answered before; its first answer takes long if it must be compiled."""
 
     async def warm_up(self) -> None:
         """Start a process for quick bots before the first is asked."""
@@ -49,20 +47,12 @@ class Thinkers:
         given = (bot, _seed(secret, view), _encoder.encode(view))
         if not _calculates(bot):
             return await self._quick.do(thinking_time(bot) + PATIENCE, bot_worker.think, *given)
-        reply = await self._slow.do(thinking_time(bot) + PATIENCE_TO_COMPILE, bot_worker.think, *given)
-        self._warm = True
-        return reply
-
-    def has_to_warm_up(self, bot: str) -> bool:
-        """Whether this bot's first answer may take a minute."""
-        return _calculates(bot) and not self._warm
+        return await self._slow.do(thinking_time(bot) + PATIENCE_IN_LINE, bot_worker.think, *given)
 
     async def advise(self, secret: str, view: View) -> list[tuple[int, float]]:
         """What the search thinks of every answer."""
         seen = _encoder.encode(view)
-        advice = await self._slow.do(PATIENCE_TO_COMPILE, bot_worker.advise, ADVISER, _seed(secret, view), seen)
-        self._warm = True
-        return advice
+        return await self._slow.do(PATIENCE_IN_LINE, bot_worker.advise, ADVISER, _seed(secret, view), seen)
 
     async def steps(self, code: str, game: int, record: GameRecord) -> bytes:
         """A finished game step by step, gzipped; that also takes a while."""
@@ -75,7 +65,7 @@ class Thinkers:
 
 
 def _calculates(bot: str) -> bool:
-    """Whether a bot searches: it takes time, and needs the search compiled."""
+    """Whether a bot searches, which takes time."""
     return parted(bot)[0].lower() == "search"
 
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ...bots.errors import BotFailed
@@ -11,16 +10,13 @@ from ...bots.registry import DEFAULT_BOT
 from ...play.errors import SushibeltError
 from ...play.view import View
 from ..contract.messages import Advice, ConsideredAnswer
-from ..contract.notices import notice
 from ..contract.refusals import Refused
 from ..log import entries as log
 from ..log.store import Conflict, StoreFailed
 from ..operations.logs import note
 from ..tables import permissions
-from ..tables.snapshot import encoder
 from ..tables.table import Change, Table
 from .audience import Audience
-from .bot_processes import ADVISER
 from .clients import Client
 
 if TYPE_CHECKING:
@@ -28,9 +24,6 @@ if TYPE_CHECKING:
 
 MOST_CONFLICTS = 50
 """Attempts to append while other processes keep appending first."""
-
-WARMING_SECONDS = 2.0
-"""How long to wait for a search that may have to be compiled before notifying its table."""
 
 Request = Callable[[Table, float], list[log.Entry]]
 """A request: gives the entries to append to the log of the table as it is now, or raises if it is refused."""
@@ -232,8 +225,7 @@ class LiveTable(Audience):
         """A bot's answer; None if another must take over."""
         assert view.question is not None
         try:
-            with self._warming(bot, self.table.seats[view.question.seat].name, self.clients):
-                reply = await self._hub.thinkers.answer(bot, secret, view)
+            reply = await self._hub.thinkers.answer(bot, secret, view)
             if reply in view.question.options:
                 return reply
             problem = f"it answered {reply}"
@@ -245,19 +237,6 @@ class LiveTable(Audience):
         note("bot failed", table=self.table.code, bot=bot, problem=problem)
         # If even the default bot fails, the game must not be stuck.
         return view.question.options[0] if bot == DEFAULT_BOT else None
-
-    @contextmanager
-    def _warming(self, bot: str, name: str, clients: Collection[Client]) -> Iterator[None]:
-        """Around asking a bot that may have to be compiled: if it takes long, notify these clients why."""
-        if not self._hub.thinkers.has_to_warm_up(bot):
-            yield
-            return
-        message = encoder.encode(notice("warming_up", name=name, bot=bot))
-        said = asyncio.get_running_loop().call_later(WARMING_SECONDS, lambda: self._send(list(clients), message))
-        try:
-            yield
-        finally:
-            said.cancel()
 
     async def advise(self, client: Client, question: int) -> None:
         """Send a client what the search would answer."""
@@ -275,8 +254,7 @@ class LiveTable(Audience):
         seat = client.seat
         self._advised.add(seat)
         try:
-            with self._warming(ADVISER, "The search", [client]):
-                thoughts = await self._hub.thinkers.advise(match.secret, view)
+            thoughts = await self._hub.thinkers.advise(match.secret, view)
         finally:
             self._advised.discard(seat)
         told = tuple(

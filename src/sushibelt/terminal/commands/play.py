@@ -4,14 +4,13 @@ import gc
 import os
 import sys
 
-from ...bots.registry import load_code, prepare_bots
+from ...bots.registry import load_code
 from ...play.errors import SushibeltError
 from ...play.match import NAMES
 from ..records.saves import Aids, unfinished
 from ..seats.keyboard_table import Table
 from ..seats.resuming import resumed_table
 from ..seats.seating import GamePlan, lay_table, seats_from, usual_seats
-from ..words.page import open_page, print_text
 from .game_options import GameOptions
 
 
@@ -102,8 +101,7 @@ def plan_from(options: PlayOptions) -> GamePlan:
 
 
 def sit_down(table: Table, fast: bool = False, unfinished: int = 0, resumed: bool = False) -> int:
-    """Play line by line, once all bots are ready."""
+    """Play line by line."""
     from ..line.sitting import Sitting
 
-    prepare_bots(table.save.bots, lambda sentence: print_text(open_page(), sentence))
     return Sitting(table, fast).play(unfinished=unfinished, resumed=resumed)

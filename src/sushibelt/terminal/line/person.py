@@ -164,6 +164,6 @@ class Person:
             self.screen.say("There is only one thing to choose.")
             return
         self.screen.say("The search thinks it over …", "dim")
-        thoughts = advise(view, question, self.screen.say)
+        thoughts = advise(view, question)
         self.screen.say("What the search would choose, best first, and the share of the win it expects:")
         self.screen.rows(hint_rows(view, question, thoughts), right=1)

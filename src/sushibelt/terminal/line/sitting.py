@@ -111,7 +111,7 @@ class Sitting:
 
     def _comment(self, person: Person, view: View, question: Question, reply: int) -> None:
         """What the coach says to an answer, judged by what the person knew before it."""
-        thoughts = advise(view, question, person.screen.say)
+        thoughts = advise(view, question)
         person.screen.say(remark(view, question, thoughts, reply), "italic")
         self._unread = True
 

@@ -1,9 +1,9 @@
 """What the search would answer, for hints and for the coach; it can be asked in any thread."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ...bots.bot import Thought, explained
-from ...bots.registry import make_bot, prepare_bots
+from ...bots.registry import make_bot
 from ...play.view import Question, View
 from ..words.choices import choices
 
@@ -16,9 +16,8 @@ HOW_MUCH = ((0.05, "a little better"), (0.12, "better"), (1.0, "much better"))
 """What is said of more, up to so much."""
 
 
-def advise(view: View, question: Question, tell: Callable[[str], None] = lambda sentence: None) -> list[Thought]:
-    """Every answer with the share of the win it promises, best first; says so if it takes long the first time."""
-    prepare_bots([ADVISER], tell)
+def advise(view: View, question: Question) -> list[Thought]:
+    """Every answer with the share of the win it promises, best first."""
     best, *others = explained(make_bot(ADVISER, f"{view.round_no} {view.turn_no}"), view, question)
     # The best was tried by far the most; what was tried seldom may look better by luck, but was not found to be.
     capped = [Thought(other.answer, min(other.value, best.value)) for other in others]

@@ -82,7 +82,6 @@ export const refusals: Record<RefusalCode, string> = {
 
 export const notices: Record<NoticeCode, string> = {
   bot_replaced: "Der Bot {failed} hat versagt. Ab jetzt spielt {bot} für {name}.",
-  warming_up: "{name} läuft sich warm: Die erste Antwort kann eine Minute dauern.",
   time_is_up: "Die Zeit von {name} ist um: Ein Bot hat geantwortet.",
   abandoned: "Das Spiel wurde abgebrochen.",
   changed: "An diesem Tisch wird jetzt anders gespielt.",

@@ -60,5 +60,4 @@ class ArenaProgress(GamesProgress):
         return f"{best} leads with {100 * shares[best]:.0f} %"
 
     def _explain(self) -> None:
-        compiled = "preparing the bots; those that are compiled can take a minute the first time."
-        print(f"Starting Ray and {compiled}" if self._on_ray else compiled.capitalize(), file=sys.stderr)
+        print("Starting Ray and loading the bots …" if self._on_ray else "Loading the bots …", file=sys.stderr)

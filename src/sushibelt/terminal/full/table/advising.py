@@ -59,7 +59,6 @@ class Advising:
     def _ask(self, view: View, question: Question, then: Callable[[Thoughts], None]) -> None:
         if self._room is None:
             self._room = BackgroundThread(self._screen.app)
-        tell = self._screen.tell_from_afar
 
         def heard(outcome: Thoughts | BaseException) -> None:
             if isinstance(outcome, BaseException):
@@ -67,7 +66,7 @@ class Advising:
             else:
                 then(outcome)
 
-        self._room.ask(lambda: advice.advise(view, question, tell), heard)
+        self._room.ask(lambda: advice.advise(view, question), heard)
 
     def _keep(self, key: tuple[int, int], thoughts: Thoughts) -> None:
         self._thoughts[key] = thoughts

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from ....bots.registry import prepare_bots
 from ....play.errors import SushibeltError
 from ....play.events import Event
 from ....play.view import Question, View
@@ -75,8 +74,6 @@ class Conductor:
 
     async def play(self) -> None:
         """Ask, wait, tell, until the game is over."""
-        bots = [bot for bot in self.table.save.bots if bot]
-        self._bots.ask(lambda: prepare_bots(bots, self._screen.tell_from_afar), lambda outcome: None)
         self._tell_what_was()
         while not self.match.over:
             self._ask_bots()

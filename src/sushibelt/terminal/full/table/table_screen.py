@@ -1,7 +1,6 @@
 """The table on the full screen: everybody's trays, the menu, the log, and the hand to choose from."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -183,11 +182,6 @@ class TableScreen(Screen[bool]):
         """Back to the hand."""
         self.query_one(Reveal).hide()
         self.query_one(CardRow).display = True
-
-    def tell_from_afar(self, sentence: str) -> None:
-        """A sentence from a thread that thinks."""
-        with suppress(Exception):  # the screen may be gone by now
-            self.app.call_from_thread(self.notify, sentence, timeout=20)
 
     # --- what people do ----------------------------------------------------------------------------------------
 
