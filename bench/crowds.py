@@ -182,8 +182,7 @@ def prepare(task: str, device: str) -> None:
     crowd: Any = None if kind else Crowd(32, device=device, specialise=False)
     match what:
         case "games":
-            for specialise in (True,) if device == "cuda" else (True, False):
-                play_games(32, **KINDS[kind], device=device, specialise=specialise)
+            play_games(32, **KINDS[kind], device=device, specialise=True)
         case "judged":
             play_games(32, 1, JUDGING, **KINDS[kind], device=device)
         case "counted" | "judged and counted":
@@ -198,29 +197,28 @@ def prepare(task: str, device: str) -> None:
             crowd.step(np.where(crowd.questions() > 0, crowd.masks().argmax(axis=2), -1))
 
 
-def tasks(check: bool) -> list[tuple[str, str]]:
-    """What is to be compiled before a GPU plays, and for which device; what takes longest comes first."""
-    usual = [("cuda", f"games:{kind}") for kind in KINDS]
+def tasks(check: bool) -> list[str]:
+    """What is to be compiled before a GPU plays; what takes longest comes first."""
+    usual = [f"games:{kind}" for kind in KINDS]
     if not check:
         return usual
-    both = [(device, task) for task in ("regular", "steps", "observations", "masks") for device in ("cuda", "cpu")]
-    judged = [("cuda", f"judged:{kind}") for kind in KINDS]
-    counted = [("cuda", f"{what}:{kind}") for kind in COUNTED for what in ("judged and counted", "counted")]
-    return [*both, *counted, ("cpu", "judged:classic"), *judged, ("cpu", "games:classic"), *usual]
+    judged = [f"judged:{kind}" for kind in KINDS]
+    counted = [f"{what}:{kind}" for kind in COUNTED for what in ("judged and counted", "counted")]
+    return ["regular", "steps", "observations", "masks", *counted, *judged, *usual]
 
 
-def prepare_all(tasks: Sequence[tuple[str, str]]) -> None:
-    """Compile everything, side by side on all cores."""
+def prepare_all(tasks: Sequence[str]) -> None:
+    """Compile everything for a GPU, side by side on all cores."""
     start = time.perf_counter()
 
-    def compile_one(device: str, task: str) -> str:
+    def compile_one(task: str) -> str:
         begin = time.perf_counter()
-        said = elsewhere("--prepare", task, "--device", device)
-        done = f"{device:<6}{task:<34}{time.perf_counter() - begin:>6.0f} s\n"
+        said = elsewhere("--prepare", task, "--device", "cuda")
+        done = f"{task:<34}{time.perf_counter() - begin:>6.0f} s\n"
         return said if "failed" in said else done
 
     with ThreadPoolExecutor(cores()) as pool:
-        for line in pool.map(compile_one, *zip(*tasks, strict=True)):
+        for line in pool.map(compile_one, tasks):
             print(end=line, flush=True)
     print(f"compiled in {time.perf_counter() - start:.0f} s", flush=True)
 

@@ -88,7 +88,6 @@ def best_steps(works: Sequence[tuple[Callable[[int], float], int]], turns: int) 
 
 def measure(quick: bool = False) -> Figures:
     """Print all figures, and return them."""
-    print("Compiling, if the rules are new …", flush=True)
     figures = {}
     print(f"{'steps/s, one thread':<26}{'PettingZoo':>12}{'one learner':>14}{'all seats':>14}{'all seats, times':>19}")
     for name, table in TABLES.items():

@@ -29,6 +29,7 @@ BENCHMARKS = {
     "rules": "Complete random games by the rules, compiled and plain, and how fast it all starts",
     "crowds": "Complete random games through the batch API, on one thread and two",
     "gpu": "The same on a GPU",
+    "engine": "The engine beside numba's machine code for the same processor",
     "search": "The search: simulations a second, how it keeps to its time, and its memory",
     "envs": "Steps of the learning environments, with observations and masks",
     "first_screen": "From typing `sushibelt play` to the first screen",

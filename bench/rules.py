@@ -91,10 +91,10 @@ def start_figures() -> Figures:
     """How long a first start, a later one, an import and a word of help take."""
     with tempfile.TemporaryDirectory() as cache:
         cold, cached = start_up(cache), start_up(cache)
-    print(f"Cold compile and start: {cold:.1f} s; cached start: {cached:.2f} s")
+    print(f"First start with empty caches: {cold:.2f} s; later ones: {cached:.2f} s")
     light, help_text = command_time("-c", "import sushibelt"), command_time("-m", "sushibelt", "--help")
     print(f"import sushibelt: {light:.2f} s; sushibelt --help: {help_text:.2f} s (whole processes)")
-    times = {"cold compile and start": cold, "cached start": cached, "import": light, "--help": help_text}
+    times = {"first start": cold, "later start": cached, "import": light, "--help": help_text}
     return {name: Figure(time, "s") for name, time in times.items()}
 
 
@@ -107,7 +107,6 @@ def compiled_figures(turns: int, times: int) -> Figures:
                 works[f"{name} {seats}"] = compiled_work(records([new_game(classic, menu, seats)]), times)
     for seats in (2, 4, 5):
         works[f"yardstick {seats}"] = yardstick_work(seats, times)
-    start_up()  # compile elsewhere, so that this process measures code from the cache, as users run it
     best_times(works, 1)
     best = best_times(works, turns)
     figures = {}

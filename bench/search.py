@@ -15,7 +15,7 @@ from collections.abc import Callable
 from statistics import median
 
 from bench.figures import Figure, Figures, verdict
-from bench.rules import best_times, start_up
+from bench.rules import best_times
 from sushibelt.bots.judging.regular_bot import RegularBot
 from sushibelt.bots.registry import make_bot
 from sushibelt.bots.search.search_bot import SearchBot
@@ -173,9 +173,6 @@ def memory_figures() -> Figures:
 def measure(quick: bool = False) -> Figures:
     """Print all figures, and return them."""
     turns, sims, games, answers = (3, 5_000, 2_000, 30) if quick else (9, 20_000, 8_000, 120)
-    # Compile elsewhere, so that this process measures code from the cache, as users run it.
-    peak_memory(MEMORY_MILLISECONDS[0])
-    start_up()
     return speed_figures(turns, sims, games) | overshoot_figures(answers) | memory_figures()
 
 
