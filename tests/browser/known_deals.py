@@ -2,7 +2,7 @@
 
 All shuffles and all bots follow from a game's secret, so that with one and the same secret the tests see the same
 cards every time. Only this file, which is no part of the package, can choose it. So that nobody has to wait, hints
-come from a bot that need not be compiled first, and a turn may be as short as a second.
+come from a bot that answers at once, and a turn may be as short as a second.
 """
 
 import sys

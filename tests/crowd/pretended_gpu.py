@@ -8,6 +8,8 @@ import pytest
 
 from sushibelt.compiler import compiled, needs_workspace
 from sushibelt.compiler.cuda import WARP
+from sushibelt.compiler.marks import is_exported
+from sushibelt.compiler.plain import plainly
 from sushibelt.crowd import gpu
 from sushibelt.crowd.gpu import Gpu
 
@@ -34,10 +36,11 @@ class Kernel:
         assert min(launch) > 0
         assert launch[1] % WARP == 0
         room = (np.zeros(1, self.record), np.empty(self.space)) if needs_workspace(self.rule) else ()
-        return lambda number, given: compiled(self.rule)(*room, *map(plainly, given), 0, number)
+        run = compiled(self.rule) if is_exported(self.rule) else plainly(self.rule)
+        return lambda number, given: run(*room, *map(on_processor, given), 0, number)
 
 
-def plainly(value: Any) -> Any:
+def on_processor(value: Any) -> Any:
     """An array as the compiler knows it."""
     return np.asarray(value) if isinstance(value, np.ndarray) else value
 

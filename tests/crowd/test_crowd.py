@@ -299,6 +299,7 @@ def test_results_are_those_of_a_crowd(policy: str | tuple[str, ...]) -> None:
         assert (results.win_shares() == crowd.win_shares()).all()
 
 
+@pytest.mark.numba
 @pytest.mark.slow
 def test_specialised_rules_play_the_same_games() -> None:
     usual, specialised = (

@@ -21,7 +21,7 @@ from sushibelt.rules.catalogue import ANSWERS
 from sushibelt.rules.questions import OVER
 from sushibelt.rules.state import State
 
-pytestmark = pytest.mark.slow  # they compile
+pytestmark = pytest.mark.compiles
 
 TABLES: list[dict[str, Any]] = [
     {"edition": "classic", "players": 2, "opponents": "self"},

@@ -12,6 +12,7 @@ from tests.crowds import play_checked
 from tests.rules.tables import legal_menus_said
 
 
+@pytest.mark.numba
 @pytest.mark.slow
 @pytest.mark.rule("P-SEL-7", "P-TURN-8", "P-DEAL-5")
 @pytest.mark.parametrize("seats", range(2, 9))
@@ -32,6 +33,7 @@ def test_every_legal_menu_plays_to_its_end(seats: int) -> None:
         assert (games["round_no"] == 3).all()
 
 
+@pytest.mark.numba
 @pytest.mark.slow
 @pytest.mark.rule("C-TURN-6")
 @pytest.mark.parametrize("seats", range(2, 6))

@@ -19,7 +19,7 @@ from tests.crowd.pretended_gpu import pretend_there_is_a_gpu
 
 from .simulated import counted, matches, taken
 
-pytestmark = pytest.mark.slow  # all of them compile
+pytestmark = pytest.mark.compiles
 
 
 def summed(simulation: Simulation) -> npt.NDArray[np.int64]:
