@@ -39,7 +39,7 @@ def _match(setup: Setup, seed: int) -> Match:
             shuffles.append(random)
             draw_at_random(s, random)
             random = advance(random)
-        for seat, bot in enumerate(setup.bots):
+        for seat, bot in enumerate(setup.players):
             if s.asked[seat] != NOTHING:
                 policy = POLICIES.index(bot)
                 reply = policy_answer(s, seat, random, policy, list(WEIGHTS.get(bot, ())), space)
@@ -91,7 +91,7 @@ def _count(totals: Any, setup: Setup, match: Match) -> None:
     totals["lead"] += best - max(others) if others else 0
     won = [840 // len(winners) if seat in winners else 0 for seat in range(match.players)]
     names = [*(TYPE_NAMES[kind] for kind in match.menu), "face_down"]
-    for seat, bot in enumerate(setup.bots):
+    for seat, bot in enumerate(setup.players):
         group, points, kept = POLICIES.index(bot), standing.points[seat], standing.desserts[seat]
         totals["seat_points"][seat] += points
         totals["seat_won"][seat] += won[seat]
@@ -107,7 +107,7 @@ def _count(totals: Any, setup: Setup, match: Match) -> None:
         totals["kept"][group, kept] += (1, points, won[seat], sweet)
         totals["race"][group, _race(standing.desserts, kept)] += (1, points, won[seat], sweet)
     for seat, card, turn in taken(match):
-        group = POLICIES.index(setup.bots[seat])
+        group = POLICIES.index(setup.players[seat])
         totals["taken"][group, card, turn - 1] += (1, standing.points[seat], won[seat])
 
 

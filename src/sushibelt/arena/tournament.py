@@ -14,6 +14,7 @@ import msgspec
 from ..bots.registry import check_bot, thinking_time
 from ..play.errors import SushibeltError
 from ..play.match import Match
+from ..play.setup import LineUp
 from ..play.words import menu_from, menu_key
 from ..rules.menu import legal_menus
 from ..rules.standing import rank_value
@@ -24,27 +25,15 @@ LONGEST_LIMIT = 3600.0
 RANDOM_MENU = "random"
 
 
-class Setting(msgspec.Struct, frozen=True):
-    """Who plays what. The same setting gives the same games."""
+class Setting(LineUp, frozen=True):
+    """A tournament's line-up, which sits on every seat in turn: a block has as many games. A menu may be "random"."""
 
-    players: tuple[str, ...]
-    """The line-up: one bot's name for each seat."""
-    seed: str
-    edition: str = "party"
-    menu: str | None = None
-    """A preset's name, or types separated by commas; "random" draws one for each block; None is sushi-go."""
-    both_ways: bool = False
     limit: float = LIMIT
     """Seconds for each answer."""
     code: tuple[str, ...] = ()
     """Files with the user's own bots."""
     records: bool = False
     """Whether games are recorded."""
-
-    @property
-    def seats(self) -> int:
-        """How many play at a table, which is also how many games a block has."""
-        return len(self.players)
 
 
 class Failure(msgspec.Struct, frozen=True):

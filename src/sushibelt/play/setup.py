@@ -2,11 +2,30 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from ..rules.catalogue import TYPE_NAMES
 from ..rules.menu import CLASSIC_MENU, Menu, new_game
 from ..rules.state import State
 from .errors import SushibeltError
 from .words import menu_from
+
+
+class LineUp(msgspec.Struct, frozen=True):
+    """Who plays what. The same line-up gives the same games."""
+
+    players: tuple[str, ...]
+    """Who sits where: one bot's name for each seat."""
+    seed: str
+    edition: str = "party"
+    menu: str | None = None
+    """A preset's name, or types separated by commas; None is sushi-go."""
+    both_ways: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many play at a table."""
+        return len(self.players)
 
 
 def game_of(edition: str, menu: str | Iterable[str] | Menu | None, players: int, both_ways: bool = False) -> State:

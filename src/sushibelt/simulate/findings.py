@@ -130,7 +130,7 @@ def findings(simulation: Simulation) -> Findings:
     batches = simulation.batches
     batches = batches[batches["games"] > 0]
     games = batches["games"]
-    bots = simulation.setup.bots
+    bots = simulation.setup.players
     return Findings(
         games=int(games.sum()),
         winning_points=figure(batches["winning_points"], games),
@@ -151,7 +151,7 @@ def findings(simulation: Simulation) -> Findings:
 
 
 def _bot_findings(simulation: Simulation, batches: Sums, bot: str) -> BotFindings:
-    seats = tuple(seat for seat, name in enumerate(simulation.setup.bots) if name == bot)
+    seats = tuple(seat for seat, name in enumerate(simulation.setup.players) if name == bot)
     group = POLICIES.index(bot)
     players = batches["games"] * len(seats)
     points = batches["seat_points"][:, seats].sum(axis=1)

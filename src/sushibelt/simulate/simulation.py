@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, NamedTuple
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -20,7 +19,7 @@ from ..crowd.crowd import policies_from
 from ..crowd.loops import POLICIES, RANDOM, SPACE
 from ..machine import cores
 from ..play.errors import SushibeltError
-from ..play.setup import game_of
+from ..play.setup import LineUp, game_of
 from ..rules.chance import SEEDS
 from ..rules.state import RECORD
 from .counting import ROWS, TOTALS
@@ -51,21 +50,8 @@ class Portion(NamedTuple):
     """The game after the last one."""
 
 
-class Setup(msgspec.Struct, frozen=True):
-    """What is simulated. The same setup gives the same games."""
-
-    bots: tuple[str, ...]
-    """Who sits where: random, greedy or regular."""
-    seed: str
-    edition: str = "party"
-    menu: str | None = None
-    """A preset's name, or types separated by commas; None is sushi-go."""
-    both_ways: bool = False
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.bots)
+class Setup(LineUp, frozen=True):
+    """What is simulated; the players are random, greedy or regular."""
 
 
 def check_bots(bots: tuple[str, ...]) -> None:
@@ -89,7 +75,7 @@ class Simulation:
             raise SushibeltError("A simulation needs at least one thread.")
         if device not in ("cpu", "cuda"):
             raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
-        check_bots(setup.bots)
+        check_bots(setup.players)
         self.setup = setup
         self.games = games
         self.threads = cores() if threads is None else threads
@@ -98,7 +84,7 @@ class Simulation:
         self.cards_each = start.cards_each
         start.taking_notes = 1
         self._start = start.record().reshape(1).copy()
-        self._policies, self._weights = policies_from(setup.bots, setup.seats)
+        self._policies, self._weights = policies_from(setup.players, setup.seats)
         self._first = first_seed(setup.seed)
         most = QUICK_PORTION if (self._policies == RANDOM).all() else PORTION
         self._size = min(most, -(-games // BATCHES))

@@ -174,8 +174,8 @@ def announcement(simulation: Simulation) -> str:
         what = f"Party, {menu_title(False, menu_from(setup.menu or 'sushi-go'))}"
     if setup.both_ways:
         what += ", passing both ways"
-    same = len(set(setup.bots)) == 1
-    who = f"{setup.seats} × {setup.bots[0]}" if same else ", ".join(setup.bots)
+    same = len(set(setup.players)) == 1
+    who = f"{setup.seats} × {setup.players[0]}" if same else ", ".join(setup.players)
     return f"{what}; {who}; seed {setup.seed}"
 
 
