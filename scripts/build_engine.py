@@ -45,8 +45,9 @@ def main() -> int:
     if checking and made_with() != json.loads(MANIFEST.read_text("utf-8"))["made_with"]:
         print("The engine fits its sources. It was made with other tools than these, so it is not built again.")
         return 0
+    known = list(trials())
     files = build()
-    manifest = describe(files)
+    manifest = describe(files, known)
     if checking:
         differing = [name for name, content in files.items() if (FILES / name).read_bytes() != content]
         for name in differing:
@@ -77,14 +78,14 @@ def build() -> dict[str, bytes]:
     return files
 
 
-def describe(files: dict[str, bytes]) -> dict[str, Any]:
+def describe(files: dict[str, bytes], known: list[Trial]) -> dict[str, Any]:
     """What has to be known of the files."""
     return {
         "interface": INTERFACE,
         "made_with": made_with(),
         "files": {name: hashlib.sha256(content).hexdigest() for name, content in files.items()},
         "entries": {entry_name(function): words_of(function) for function in exports()},
-        "trials": list(trials()),
+        "trials": known,
         "sources": sources_of(ROOMS_WITH_EXPORTS),
     }
 

@@ -24,13 +24,13 @@ def array_of(dtype: DTypeLike, dimensions: int = 1, facade: Callable[[], Any] | 
 
 Words = Annotated[Any, array_of(np.int64)]
 WordRows = Annotated[Any, array_of(np.int64, 2)]
-ShortRows = Annotated[Any, array_of(np.int16, 2)]
+Shorts = Annotated[Any, array_of(np.int16, 2)]
 ShortBlocks = Annotated[Any, array_of(np.int16, 3)]
 Bytes = Annotated[Any, array_of(np.int8)]
 ByteRows = Annotated[Any, array_of(np.int8, 2)]
 ByteBlocks = Annotated[Any, array_of(np.int8, 3)]
 Flags = Annotated[Any, array_of(np.bool_)]
-FloatRows = Annotated[Any, array_of(np.float64, 2)]
+Floats = Annotated[Any, array_of(np.float64, 2)]
 
 Kind = type[int] | type[float] | Array
 

@@ -32,7 +32,51 @@ def _seen(value: Any, kind: Kind) -> Any:
     """An argument as plain functions use it: records have attributes."""
     if not isinstance(kind, Array) or kind.dtype.names is None:
         return value
-    return value.view(np.recarray) if kind.facade is None else _Records(value, kind.facade)
+    return _Records(value, kind.facade or _Record)
+
+
+class _Record:
+    """One record with Python's own numbers, which do not overflow as NumPy's would."""
+
+    def __init__(self) -> None:
+        object.__setattr__(self, "_views", {})
+
+    def attach(self, record: Any) -> "_Record":
+        """Work on this record."""
+        object.__setattr__(self, "_record", record.reshape(()))
+        self._views.clear()
+        return self
+
+    def record(self) -> Any:
+        """The record itself, which is always up to date."""
+        return self._record
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._views:
+            field = self._record[name]
+            if not field.shape:
+                return field.item()
+            self._views[name] = _Field(field)
+        return self._views[name]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._record[name] = value
+
+
+class _Field:
+    """A field of a record that has several numbers."""
+
+    def __init__(self, numbers: Any) -> None:
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._numbers[place].item()
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        self._numbers[place] = value
 
 
 class _Records:

@@ -13,7 +13,7 @@ from ..bots.judging.choice import MOST_OPTIONS, best_answer
 from ..bots.judging.expected_cards import EXPECTED_CARDS, Numbers, even_shares, look_ahead, look_at_deck
 from ..bots.random_play import answer_on, play_to_the_end, random_answer, random_turn
 from ..compiler import export, hot, in_step, rule, some_game
-from ..compiler.kinds import ByteBlocks, Bytes, Flags, FloatRows, ShortBlocks, ShortRows, WordRows, Words
+from ..compiler.kinds import ByteBlocks, Bytes, Flags, Floats, ShortBlocks, Shorts, WordRows, Words
 from ..play.observation import observe
 from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.specials import start_action
@@ -204,14 +204,7 @@ def update_each(
 
 @export
 def play_out_each(
-    work: Games,
-    space: FloatRows,
-    games: Games,
-    random: Words,
-    policies: Words,
-    weights: FloatRows,
-    first: int,
-    last: int,
+    work: Games, space: Floats, games: Games, random: Words, policies: Words, weights: Floats, first: int, last: int
 ) -> None:
     """Play every game to its end, each seat by its policy."""
     for i in range(first, last):
@@ -229,14 +222,7 @@ def start_game(work: Any, start: Any) -> None:
 
 @export
 def play_new_at_random(
-    work: Games,
-    space: FloatRows,
-    start: Games,
-    seeds: Words,
-    points: ShortRows,
-    desserts: ShortRows,
-    first: int,
-    last: int,
+    work: Games, space: Floats, start: Games, seeds: Words, points: Shorts, desserts: Shorts, first: int, last: int
 ) -> None:
     """Play a whole random game from each seed and keep only the results."""
     for i in range(first, last):
@@ -248,13 +234,13 @@ def play_new_at_random(
 @export
 def play_new_by_policy(
     work: Games,
-    space: FloatRows,
+    space: Floats,
     start: Games,
     seeds: Words,
-    points: ShortRows,
-    desserts: ShortRows,
+    points: Shorts,
+    desserts: Shorts,
     policies: Words,
-    weights: FloatRows,
+    weights: Floats,
     first: int,
     last: int,
 ) -> None:
@@ -279,13 +265,7 @@ def play_many(games: Games, work: Games, times: int, seed: int) -> int:
 
 @export
 def report_each(
-    games: Games,
-    questions: ShortRows,
-    over: Flags,
-    points: ShortRows,
-    desserts: ShortRows,
-    first: int,
-    last: int,
+    games: Games, questions: Shorts, over: Flags, points: Shorts, desserts: Shorts, first: int, last: int
 ) -> None:
     """Write the status of every game: what is asked, whether it is over, points and desserts."""
     for i in range(first, last):

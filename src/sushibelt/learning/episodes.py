@@ -8,7 +8,7 @@ observation, mask and reward, in one pass over the games.
 from typing import Any, Final
 
 from ..compiler import export, hot, rule
-from ..compiler.kinds import ByteRows, Bytes, Flags, FloatRows, ShortRows, WordRows, Words
+from ..compiler.kinds import ByteRows, Bytes, Flags, Floats, Shorts, WordRows, Words
 from ..crowd.loops import RANDOM, policy_answer, settle
 from ..play.observation import mark_options, observe
 from ..rules.catalogue import ANSWERS
@@ -131,7 +131,7 @@ def take_answers(s: State, home: int, learners: int, actions: Any, i: int) -> No
 
 @export
 def learn_each(
-    space: FloatRows,
+    space: Floats,
     games: Games,
     random: Words,
     start: Games,
@@ -140,12 +140,12 @@ def learn_each(
     actions: WordRows,
     where: Flags,
     policies: Words,
-    weights: FloatRows,
+    weights: Floats,
     kind: int,
     shaping: float,
-    observations: ShortRows,
+    observations: Shorts,
     masks: ByteRows,
-    rewards: FloatRows,
+    rewards: Floats,
     ended: Bytes,
     first: int,
     last: int,

@@ -8,29 +8,29 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compiler import compiled, export
-from ..compiler.kinds import FloatRows, Words
+from ..compiler.kinds import Floats, Words
 from ..crowd.loops import GREEDY, REGULAR, SPACE, play_by_policy
 from ..rules.chance import first_state
 from ..rules.menu import Menu, new_game
 from ..rules.standing import win_share
 from ..rules.state import Games
 
-Floats = npt.NDArray[np.float64]
+Doubles = npt.NDArray[np.float64]
 
 
 @export
 def judged_blocks(
     work: Games,
-    space: FloatRows,
+    space: Floats,
     turned_policies: Words,
-    turned_weights: FloatRows,
+    turned_weights: Floats,
     start: Games,
     policies: Words,
-    weights: FloatRows,
+    weights: Floats,
     first: int,
     blocks: int,
-    won: FloatRows,
-    scored: FloatRows,
+    won: Floats,
+    scored: Floats,
 ) -> None:
     """Play blocks of the same deals with the line-up turned through every seat; add up what each player won.
 
@@ -54,8 +54,8 @@ def judged_blocks(
 
 
 def duel(
-    classic: bool, menu: Menu, remembers: list[bool], weights: Floats, first: int, blocks: int
-) -> tuple[Floats, Floats]:
+    classic: bool, menu: Menu, remembers: list[bool], weights: Doubles, first: int, blocks: int
+) -> tuple[Doubles, Doubles]:
     """Win shares and mean points of each player in each block."""
     seats = len(remembers)
     start = new_game(classic, menu, seats).record().reshape(1).copy()

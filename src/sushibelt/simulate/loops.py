@@ -4,7 +4,7 @@ from typing import Any
 
 from ..bots.random_play import random_answer
 from ..compiler import export, in_step, rule, some_game
-from ..compiler.kinds import FloatRows, Words
+from ..compiler.kinds import Floats, Words
 from ..crowd.loops import move_on, policy_step, settle, start_game
 from ..rules.chance import LOW_62, advance, first_state
 from ..rules.questions import NOTHING, OVER
@@ -27,11 +27,11 @@ def play_for_scorecard(s: State, random: int, policies: Any, weights: Any, space
 @export
 def play_and_count(
     work: Games,
-    space: FloatRows,
+    space: Floats,
     start: Games,
     seed: int,
     policies: Words,
-    weights: FloatRows,
+    weights: Floats,
     scorecards: Scorecards,
     totals: Totals,
     number: int,
@@ -65,7 +65,7 @@ def play_randomly_for_scorecard(s: State, random: int, scorecard: Any) -> None:
 
 @rule
 def play_randomly_for_scorecards(
-    work: Games, space: FloatRows, start: Games, seed: int, scorecards: Scorecards, first: int, last: int
+    work: Games, space: Floats, start: Games, seed: int, scorecards: Scorecards, first: int, last: int
 ) -> None:
     """Play random games, and write a scorecard for each."""
     for i in range(first, last):
@@ -76,12 +76,12 @@ def play_randomly_for_scorecards(
 @rule
 def play_for_scorecards(
     work: Games,
-    space: FloatRows,
+    space: Floats,
     start: Games,
     seed: int,
     scorecards: Scorecards,
     policies: Words,
-    weights: FloatRows,
+    weights: Floats,
     first: int,
     last: int,
 ) -> None:
