@@ -41,7 +41,7 @@ def test_only_legal_menus_can_be_chosen(new_person: NewPerson) -> None:
         expect(pull.get_by_role("checkbox")).to_have_count(8)
 
 
-def test_wishes_are_remembered(new_person: NewPerson) -> None:
+def test_preferences_are_remembered(new_person: NewPerson) -> None:
     ana = new_person("Ana", viewport=DESKTOP)
     page = ana.page
     ana.open()

@@ -63,7 +63,7 @@ def test_processes_that_compile_at_the_same_time_do_not_mix_up_what_they_keep(tm
 
 @pytest.mark.numba
 @pytest.mark.slow
-def test_who_wishes_for_another_place_still_gets_a_folder_for_each_state_of_the_sources(tmp_path: Path) -> None:
+def test_another_place_also_gets_a_folder_for_each_state_of_the_sources(tmp_path: Path) -> None:
     said([start(tmp_path / "usual", "advance", NUMBA_CACHE_DIR=str(tmp_path / "asked_for"))])
     assert not (tmp_path / "usual").exists()
     (kept,) = (tmp_path / "asked_for" / "sushibelt").iterdir()

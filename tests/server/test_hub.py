@@ -120,7 +120,7 @@ def test_old_tables_are_closed_or_forgotten() -> None:
     asyncio.run(run())
 
 
-def test_a_wish_that_could_not_be_stored_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_could_not_be_stored_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with open_hub() as hub:
             made = await hub.create(classic())

@@ -11,7 +11,7 @@ async def play_on(live: LiveTable, spec: str = "greedy", most: int = 1000) -> No
     """Everybody, person or bot, answers as this bot would, until the game is over or so many answers were given."""
     bot = make_bot(spec, "1")
 
-    def wish(table: Table, now: float) -> list[log.Entry]:
+    def request(table: Table, now: float) -> list[log.Entry]:
         assert table.match is not None
         seat = table.match.waiting_for[0]
         view = table.match.view(seat)
@@ -22,4 +22,4 @@ async def play_on(live: LiveTable, spec: str = "greedy", most: int = 1000) -> No
     for _ in range(most):
         if not live.table.playing:
             break
-        await live.do(wish)
+        await live.do(request)

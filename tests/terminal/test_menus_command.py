@@ -155,7 +155,7 @@ def test_an_illegal_menu_for_programs(tmp_path: Path) -> None:
 # --- by chance --------------------------------------------------------------------------------------------
 
 
-def test_a_random_menu_respects_wishes_and_seed(tmp_path: Path) -> None:
+def test_a_random_menu_respects_demands_and_seed(tmp_path: Path) -> None:
     plans = ("--lock", "soy sauce", "--lock", "uramaki", "--ban", "eel", "--players", "2", "--seed", "5", "--json")
     first, second = (json.loads(run(tmp_path, "menus", "random", *plans).stdout) for _ in range(2))
     assert first == second
@@ -189,7 +189,7 @@ def test_the_drawn_menu_can_be_played(tmp_path: Path) -> None:
         ("--lock sushi", "There is no card type called 'sushi'."),
     ],
 )
-def test_wishes_that_cannot_be_met(
+def test_demands_that_cannot_be_met(
     plans: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert sentence_in_process(monkeypatch, capfd, "menus", "random", *plans.split()) == sentence

@@ -32,7 +32,7 @@ export const de: Texts = {
     replay: "Aufzeichnung",
     lost: "Nicht gefunden",
   },
-  wishes: {
+  preferences: {
     title: "Einstellungen",
     language: "Sprache",
     light: "Licht",

@@ -32,7 +32,7 @@ export const en = {
     replay: "Replay",
     lost: "Not found",
   },
-  wishes: {
+  preferences: {
     title: "Settings",
     language: "Language",
     light: "Light",

@@ -34,16 +34,16 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   throw new Refused(fault?.code ?? null, fault?.facts);
 }
 
-export function createTable(wish: CreateTable): Promise<CreatedTable> {
-  return ask("tables", wish);
+export function createTable(request: CreateTable): Promise<CreatedTable> {
+  return ask("tables", request);
 }
 
 export function tableState(code: string): Promise<TableState> {
   return ask(`tables/${encodeURIComponent(code)}`);
 }
 
-export function joinTable(code: string, wish: JoinTable): Promise<JoinedTable> {
-  return ask(`tables/${encodeURIComponent(code)}/seats`, wish);
+export function joinTable(code: string, request: JoinTable): Promise<JoinedTable> {
+  return ask(`tables/${encodeURIComponent(code)}/seats`, request);
 }
 
 export function finishedGame(code: string, game: number): Promise<FinishedGame> {

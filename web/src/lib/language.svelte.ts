@@ -11,8 +11,8 @@ function isKnown(code: unknown): code is LanguageCode {
 }
 
 function preferred(): LanguageCode {
-  const wished = navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown);
-  return wished ?? "en";
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown);
+  return preferred ?? "en";
 }
 
 class Language {

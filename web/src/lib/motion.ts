@@ -1,7 +1,7 @@
 // How cards go from one place on the page to another.
 import { cubicOut } from "svelte/easing";
 import { crossfade, fade, scale, type TransitionConfig } from "svelte/transition";
-import { calm } from "./wishes.svelte";
+import { calm } from "./preferences.svelte";
 
 /** How long anything takes to appear for those who want little to move, in milliseconds. */
 const CALM = 120;

@@ -1,10 +1,10 @@
 // Three small sounds, made on the spot: a wooden tap, a slide, a soft bell. Silent unless somebody wants them.
-import { wishes } from "./wishes.svelte";
+import { preferences } from "./preferences.svelte";
 
 let audio: AudioContext | null = null;
 
 function ready(): AudioContext | null {
-  if (!wishes.sound || typeof AudioContext === "undefined") return null;
+  if (!preferences.sound || typeof AudioContext === "undefined") return null;
   audio ??= new AudioContext();
   return audio;
 }

@@ -1,7 +1,7 @@
 // What is on show: the table as it is, or one scene after another on the way there. Whoever is in a hurry skips them.
 import type { Event, RoundScore, View } from "./messages";
 import { LONGEST_TURN, outcomesOf, scenesBetween, type Scene } from "./scenes";
-import { calm } from "./wishes.svelte";
+import { calm } from "./preferences.svelte";
 
 /** How long words about what happened stay after it, in milliseconds. */
 const READING = 3200;

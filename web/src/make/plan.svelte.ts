@@ -55,9 +55,9 @@ export class Plan {
   }
 
   /** Mine, open, or the bot's name. */
-  setSeat(number: number, wish: string): void {
-    if (wish === "mine") this.seats = this.seats.map((seat) => (seat.kind === "mine" ? { kind: "open" } : seat));
-    this.seats[number] = wish === "mine" || wish === "open" ? { kind: wish } : { kind: "bot", bot: wish };
+  setSeat(number: number, choice: string): void {
+    if (choice === "mine") this.seats = this.seats.map((seat) => (seat.kind === "mine" ? { kind: "open" } : seat));
+    this.seats[number] = choice === "mine" || choice === "open" ? { kind: choice } : { kind: "bot", bot: choice };
   }
 
   /** Have the table made, and hold its seat; gives its code. */

@@ -13,7 +13,7 @@ export const menus: typeof Menus = {
   chosen: (count, wanted) => `${count} von ${wanted}`,
   notWith: (players) => `Nicht zu ${players}.`,
   chanceHelp: "Tipp eine Speise einmal an, wenn sie dabei sein muss, zweimal, wenn sie fehlen soll.",
-  wishes: { may: "Darf kommen", lock: "Muss kommen", ban: "Bleibt weg" },
+  demands: { may: "Darf kommen", lock: "Muss kommen", ban: "Bleibt weg" },
   draw: "Ziehen",
   noSuch: "Zu diesen Wünschen gibt es keine Speisekarte. Gib eine Speise frei.",
   unfinished: (players) =>

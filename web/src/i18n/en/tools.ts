@@ -13,7 +13,7 @@ export const menus = {
   chosen: (count: number, wanted: number) => `${count} of ${wanted}`,
   notWith: (players: number) => `Not with ${players} players.`,
   chanceHelp: "Tap a dish once if it must come, twice if it must not.",
-  wishes: { may: "May come", lock: "Must come", ban: "Never" },
+  demands: { may: "May come", lock: "Must come", ban: "Never" },
   draw: "Draw a menu",
   noSuch: "No menu fits these wishes. Set a dish free.",
   unfinished: (players: number) =>

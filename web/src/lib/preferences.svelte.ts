@@ -3,7 +3,7 @@ import { keep, recall } from "./keep";
 
 export type Theme = "auto" | "light" | "dark";
 
-class Wishes {
+class Preferences {
   theme = $state<Theme>(recall("theme", "auto"));
   sound = $state(recall("sound", false));
   name = $state(recall("name", ""));
@@ -24,7 +24,7 @@ class Wishes {
   }
 }
 
-export const wishes = new Wishes();
+export const preferences = new Preferences();
 
 /** Whether somebody wants little to move. */
 export function calm(): boolean {
