@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import version
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -38,27 +37,36 @@ ROOMS_WITH_EXPORTS = (
 
 def main() -> int:
     """Build, or check."""
-    checking = sys.argv[1:] == ["--check"]
-    if checking and edited(json.loads(MANIFEST.read_text("utf-8"))["sources"]):
+    return check() if sys.argv[1:] == ["--check"] else write()
+
+
+def check() -> int:
+    """Say whether the engine that is kept is what the sources give."""
+    kept = json.loads(MANIFEST.read_text("utf-8"))
+    if edited(kept["sources"]):
         print("The rules were edited after the engine was built: run scripts/engine.")
         return 1
-    if checking and made_with() != json.loads(MANIFEST.read_text("utf-8"))["made_with"]:
+    if made_with() != kept["made_with"]:
         print("The engine fits its sources. It was made with other tools than these, so it is not built again.")
         return 0
-    known = list(trials())
     files = build()
-    manifest = describe(files, known)
-    if checking:
-        differing = [name for name, content in files.items() if (FILES / name).read_bytes() != content]
-        for name in differing:
-            print(f"{name} is not what these sources give: run scripts/engine.")
-        print("" if differing else f"The engine is what its sources give, byte for byte: {', '.join(files)}.")
-        return bool(differing)
+    differing = [name for name, content in files.items() if (FILES / name).read_bytes() != content]
+    if differing:
+        print(f"Not what these sources give: {', '.join(differing)}. Run scripts/engine.")
+    else:
+        print(f"The engine is what its sources give, byte for byte: {', '.join(files)}.")
+    return int(bool(differing))
+
+
+def write() -> int:
+    """Build the engine and keep it."""
+    known = list(trials())  # first, since this is quick and may fail
+    files = build()
     FILES.mkdir(exist_ok=True)
     for name, content in files.items():
         (FILES / name).write_bytes(content)
         print(f"{name}: {len(content):,} bytes")
-    MANIFEST.write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    MANIFEST.write_text(json.dumps(describe(files, known), indent=1) + "\n", "utf-8")
     return 0
 
 
@@ -139,5 +147,4 @@ def made_with() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
     raise SystemExit(main())
