@@ -3,8 +3,9 @@
 import random
 
 from sushibelt.bots.random_play import play_to_the_end
+from sushibelt.rules.beginning import begin_again
 from sushibelt.rules.cards.desserts import desserts_kept
-from sushibelt.rules.menu import begin_again, new_game
+from sushibelt.rules.menu import new_game
 from sushibelt.rules.state import State
 from tests.crowds import some_game
 

@@ -15,10 +15,10 @@ from ..bots.random_play import answer_on, play_to_the_end, random_answer, random
 from ..compiler import export, hot, in_step, rule, some_game
 from ..compiler.kinds import ByteBlocks, Bytes, Flags, Floats, ShortBlocks, Shorts, WordRows, Words
 from ..play.observation import observe
+from ..rules.beginning import begin_again
 from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.specials import start_action
 from ..rules.chance import LOW_62, advance, draw_at_random, first_state
-from ..rules.menu import begin_again
 from ..rules.options import options
 from ..rules.questions import ACTING, CHOOSING, NOTHING, OVER
 from ..rules.state import Games, State

@@ -147,6 +147,14 @@ def _family(name: str) -> Family:
 
 FAMILIES: Final = tuple(map(_family, ON_A_MENU))
 """Nigiri, rolls, appetizers, specials and desserts: the order of a menu."""
+ON_EVERY_MENU: Final = tuple(family.wanted for family in FAMILIES)
+"""How many types of each family are on every menu."""
+FAMILY_OF: Final = tuple(
+    next(place for place, family in enumerate(FAMILIES) if kind in family.types) for kind in range(TYPES)
+)
+"""The place of each type's family among these."""
+MENU_ORDER: Final = tuple(kind for family in FAMILIES for kind in family.types)
+"""All types, in a menu's order."""
 _, ROLLS, APPETIZERS, SPECIALS, DESSERTS = (family.types for family in FAMILIES)
 
 
@@ -157,10 +165,15 @@ def family_of(kind: int) -> Family:
 
 # --- copies in the box -------------------------------------------------------------------------
 
-_BOX: Final = sorted(range(CARDS), key=lambda number: (TYPE_OF[number], _CARDS[number].box_place))
+BOX: Final = tuple(sorted(range(CARDS), key=lambda number: (TYPE_OF[number], _CARDS[number].box_place)))
+"""All cards, as they lie in the box."""
 
-CLASSIC_COPIES: Final = {number: _CARDS[number].classic for number in _BOX if _CARDS[number].classic}
-PARTY_COPIES: Final = {number: _CARDS[number].party for number in _BOX if _CARDS[number].party}
+CLASSIC_COPIES: Final = {number: _CARDS[number].classic for number in BOX if _CARDS[number].classic}
+PARTY_COPIES: Final = {number: _CARDS[number].party for number in BOX if _CARDS[number].party}
+CLASSIC_COUNTS: Final = tuple(card.classic for card in _CARDS)
+"""How many there are of each card in the classic box ..."""
+PARTY_COUNTS: Final = tuple(card.party for card in _CARDS)
+"""... and in Party's."""
 
 # --- answers: cards, and what else a player can name ---------------------------------------------
 

@@ -1,32 +1,27 @@
-"""Menus, deal sizes and dessert groups, and the record a game starts from."""
+"""Menus: the printed ones, what is wrong with one of one's own, and the game that one makes."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 from typing import Final
 
-from ..compiler import rule
+from .beginning import begin
 from .catalogue import (
-    AFTER_LAST_CARD,
-    CARDS,
     CHOPSTICKS,
     CLASSIC_COPIES,
-    COLOUR_OF,
-    DESSERT_CARDS,
     DUMPLING,
     EDAMAME,
     EEL,
     FAMILIES,
-    FIRST_CARD,
     FRUIT,
     ICE_CREAM,
     MAKI,
     MENU,
+    MENU_ORDER,
     MISO_SOUP,
     NIGIRI,
     ONIGIRI,
     PARTY_COPIES,
     PUDDING,
-    PUDDING_CARD,
     SASHIMI,
     SOY_SAUCE,
     SPECIAL_ORDER,
@@ -38,18 +33,47 @@ from .catalogue import (
     TOFU,
     TYPE_NAMES,
     TYPE_OF,
-    TYPES,
     URAMAKI,
     WASABI,
 )
-from .questions import DEAL, DESSERTS_DRAW
-from .state import HAND, NO_CARD, PILE, SEATS, TRAY, State
-from .table import leave_place
+from .limits import (
+    BARRED,
+    CLASSIC_CARDS_EACH,
+    CLASSIC_MENU,
+    CLASSIC_PLAYERS,
+    NO_NIGIRI,
+    PARTY_CARDS_EACH,
+    PARTY_PLAYERS,
+    ROUNDS,
+    TWICE,
+    UNKNOWN_TYPE,
+    WRONG_NUMBER,
+    WRONG_PLAYERS,
+    Menu,
+    barred,
+    dessert_groups,
+    fault_of,
+)
+from .state import State
 
-Menu = tuple[int, ...]
-"""The eight types of a game: nigiri, roll, three appetizers, two specials, dessert."""
-
-CLASSIC_MENU: Final[Menu] = (NIGIRI, MAKI, TEMPURA, SASHIMI, DUMPLING, CHOPSTICKS, WASABI, PUDDING)
+__all__ = [
+    "CLASSIC_CARDS_EACH",
+    "CLASSIC_MENU",
+    "CLASSIC_PLAYERS",
+    "PARTY_CARDS_EACH",
+    "PARTY_PLAYERS",
+    "PRESETS",
+    "ROUNDS",
+    "Menu",
+    "arranged",
+    "barred",
+    "copies",
+    "dessert_groups",
+    "legal_menus",
+    "menu_fault",
+    "new_game",
+    "spoken",
+]
 
 PRESETS: Final[dict[str, Menu]] = {
     "my-first-meal": (NIGIRI, MAKI, TEMPURA, SASHIMI, MISO_SOUP, WASABI, TEA, ICE_CREAM),
@@ -62,49 +86,32 @@ PRESETS: Final[dict[str, Menu]] = {
     "dinner-for-two": (NIGIRI, URAMAKI, ONIGIRI, TOFU, MISO_SOUP, MENU, SPECIAL_ORDER, FRUIT),
 }
 
-CLASSIC_PLAYERS: Final = range(2, 6)
-PARTY_PLAYERS: Final = range(2, 9)
-CLASSIC_CARDS_EACH: Final = {2: 10, 3: 9, 4: 8, 5: 7}
-PARTY_CARDS_EACH: Final = {2: 10, 3: 10, 4: 9, 5: 9, 6: 8, 7: 8, 8: 7}
-ROUNDS: Final = 3
-
-NOT_FOR_TWO: Final = (SPOON, EDAMAME)
-NOT_FOR_SEVEN_AND_MORE: Final = (MENU, SPECIAL_ORDER)
-
-
-def dessert_groups(seats: int) -> tuple[int, int, int]:
-    """How many desserts join Party's deck before rounds 1, 2 and 3."""
-    return (5, 3, 2) if seats <= 5 else (7, 5, 3)
-
-
-def barred(seats: int) -> tuple[int, ...]:
-    """The types that this number of players may not use."""
-    if seats == 2:
-        return NOT_FOR_TWO
-    return NOT_FOR_SEVEN_AND_MORE if seats >= 7 else ()
-
 
 def menu_fault(types: Iterable[int], seats: int) -> str | None:
     """What is wrong with this Party menu for this number of players, in one sentence; None if it is legal."""
     chosen = list(types)
-    if seats not in PARTY_PLAYERS:
+    fault = fault_of(chosen, len(chosen), seats)
+    return fault_in_words(fault, chosen, seats) if fault else None
+
+
+def fault_in_words(fault: int, types: Iterable[int], seats: int) -> str:
+    """What is wrong with a game, as one sentence."""
+    kind, about = fault & 0xFF, fault >> 8
+    if kind == WRONG_PLAYERS:
         return f"Party is for 2 to 8 players, not {seats}."
-    for kind in chosen:
-        if kind not in range(TYPES):
-            return f"There is no card type number {kind}."
-        if chosen.count(kind) > 1:
-            return f"{spoken(kind)} is on the menu twice."
-    if NIGIRI not in chosen:
+    if kind == UNKNOWN_TYPE:
+        return f"There is no card type number {about}."
+    if kind == TWICE:
+        return f"{spoken(about)} is on the menu twice."
+    if kind == NO_NIGIRI:
         return "Nigiri is part of every menu."
-    for name, wanted, types_of_it in FAMILIES[1:]:
-        found = [kind for kind in chosen if kind in types_of_it]
-        if len(found) != wanted:
-            listed = ", ".join(spoken(kind).lower() for kind in found) or "none"
-            return f"A menu has {wanted} {name}{'s' * (wanted > 1)}, not {len(found)} ({listed})."
-    for kind in barred(seats):
-        if kind in chosen:
-            return f"{spoken(kind)} cannot be used with {seats} players."
-    return None
+    if kind == WRONG_NUMBER:
+        name, wanted, types_of_it = FAMILIES[about]
+        found = [spoken(kind).lower() for kind in types if kind in types_of_it]
+        return f"A menu has {wanted} {name}{'s' * (wanted > 1)}, not {len(found)} ({', '.join(found) or 'none'})."
+    if kind == BARRED:
+        return f"{spoken(about)} cannot be used with {seats} players."
+    return f"The classic game is for 2 to 5 players, not {seats}."
 
 
 def spoken(kind: int) -> str:
@@ -115,7 +122,7 @@ def spoken(kind: int) -> str:
 def arranged(types: Iterable[int]) -> Menu:
     """The same types in a menu's order: nigiri, roll, appetizers, specials, dessert."""
     chosen = set(types)
-    return tuple(kind for family in FAMILIES for kind in family.types if kind in chosen)
+    return tuple(kind for kind in MENU_ORDER if kind in chosen)
 
 
 def legal_menus(seats: int) -> Iterator[Menu]:
@@ -135,63 +142,7 @@ def copies(classic: bool, menu: Menu) -> dict[int, int]:
 
 def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False) -> State:
     """A game before its first deal; raises ValueError with one clear sentence if there is no such game."""
-    if classic:
-        if seats not in CLASSIC_PLAYERS:
-            raise ValueError(f"The classic game is for 2 to 5 players, not {seats}.")
-        menu = CLASSIC_MENU
-    elif fault := menu_fault(menu, seats):
-        raise ValueError(fault)
-    menu = arranged(menu)
     s = State()
-    s.classic = int(classic)
-    s.seats = seats
-    s.both_ways = int(both_ways)
-    s.cards_each = (CLASSIC_CARDS_EACH if classic else PARTY_CARDS_EACH)[seats]
-    for place, kind in enumerate(menu):
-        s.menu[place] = kind
-        s.first_card[place] = FIRST_CARD[kind]
-        s.after_card[place] = AFTER_LAST_CARD[kind]
-        for card in range(FIRST_CARD[kind], AFTER_LAST_CARD[kind]):
-            s.colour[card] = menu.index(COLOUR_OF[kind])
-    s.colourful = int(TEA in menu or SOY_SAUCE in menu)
-    for card, count in copies(classic, menu).items():
-        if classic or card < PUDDING_CARD:
-            s.pool[card] = count
-        else:
-            for _ in range(count):
-                s.pile[s.pile_left] = card
-                s.pile_left += 1
-    if not classic:
-        for number, group in enumerate(dessert_groups(seats)):
-            s.dessert_group[number] = group
-    for row in range(SEATS):
-        for place in range(HAND):
-            s.hand[row, place] = NO_CARD
-        for place in range(TRAY):
-            leave_place(s, row, place)
-        s.seconded[row] = s.copying[row] = s.called[row] = NO_CARD
-    s.round_no = 1
-    s.next_place = 1
-    s.chance = DEAL if classic else DESSERTS_DRAW
+    if fault := begin(s, menu, len(menu), int(classic), seats, int(both_ways)):
+        raise ValueError(fault_in_words(fault, menu, seats))
     return s
-
-
-@rule
-def begin_again(s: State, start: State) -> None:
-    """Make a finished game a new one like `start`, writing no more than what a game changes for good."""
-    s.round_no = start.round_no
-    s.turn_no = start.turn_no
-    s.stage = start.stage
-    s.chance = start.chance
-    s.next_place = start.next_place
-    s.deck_left = start.deck_left
-    s.pile_left = start.pile_left
-    for place in range(PILE):
-        s.pile[place] = start.pile[place]
-    for card in range(CARDS):
-        s.pool[card] = start.pool[card]
-        s.discard[card] = start.discard[card]
-    for seat in range(s.seats):
-        s.points[seat] = start.points[seat]
-        for dessert in range(DESSERT_CARDS):
-            s.dessert[seat, dessert] = start.dessert[seat, dessert]

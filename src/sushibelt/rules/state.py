@@ -1,21 +1,15 @@
 """The record: one game is one NumPy record, a million games are an array of them.
 
-`State` lists the fields once: its annotations make the record's dtype, and an object of it is the
-facade through which plain Python reads and writes one record (array fields are memory views of the
-record, single numbers are Python integers kept beside it until `record()` writes them back).
-Compiled rules work on the record itself; the rules' source cannot tell the difference.
-
-Cards, places and counts are bytes, so that a game takes little memory; single numbers and points take two. In plain
-Python nothing overflows: all numbers are Python's, and one that does not fit is refused when it is written.
-No field may bear the name of a method of NumPy's scalars (`round`, `take`, `copy`, `size` …).
+`State` lists its fields (see compiler/records.py). Cards, places and counts are bytes, so that a game takes little
+memory; single numbers and points take two.
 """
 
-from typing import Annotated, Any, Final, Protocol, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
 from ..compiler.kinds import array_of
+from ..compiler.records import Grid, Record, Row, fields_of, width_of
 from .catalogue import CARDS, DESSERT_CARDS, FACE_DOWN
 
 SEATS: Final = 8
@@ -52,21 +46,7 @@ FIRST_SPECIAL: Final = 5
 DESSERT: Final = 7
 
 
-class Row(Protocol):
-    """One line of numbers."""
-
-    def __getitem__(self, index: int, /) -> int: ...
-    def __setitem__(self, index: int, value: int, /) -> None: ...
-
-
-class Grid(Protocol):
-    """A line of numbers for each seat."""
-
-    def __getitem__(self, index: tuple[int, int], /) -> int: ...
-    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
-
-
-class State:
+class State(Record):
     """One game."""
 
     # The game that is played.
@@ -192,68 +172,18 @@ class State:
     """What happened since the last answer: kind, seat, card, detail."""
     noted: int
 
-    _record: np.ndarray[tuple[()], np.dtype[np.void]]
-
-    def __init__(self) -> None:
-        self.attach(np.zeros((), RECORD))
-
-    def attach(self, record: npt.NDArray[np.void]) -> Self:
-        """Work on this record (a single one, not a copy of it)."""
-        self._record = record.reshape(())
-        for name in _SCALARS:
-            setattr(self, name, int(self._record[name]))
-        for name in _ARRAYS:
-            setattr(self, name, memoryview(self._record[name]))  # type: ignore[arg-type]
-        return self
-
-    def record(self) -> npt.NDArray[np.void]:
-        """The record itself, brought up to date."""
-        for name in _SCALARS:
-            self._record[name] = getattr(self, name)
-        return self._record
-
-    def clone(self) -> "State":
-        """Another game that stands where this one does."""
-        return State().attach(self.record().copy())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """What it takes to make it again: games can be copied and kept."""
-        return _restored, (self.record().tobytes(),)
-
     def position_bytes(self) -> bytes:
         """All that makes this position, byte for byte (working space left out)."""
         return self.record().tobytes()[:POSITION_BYTES]
 
 
-def _restored(record: bytes) -> State:
-    """The game that was kept so."""
-    return State().attach(np.frombuffer(record, RECORD).copy())
-
-
-def _field(name: str, hint: Any) -> tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]:
-    """A field of the record: its name, its kind of number and its shape."""
-    if get_origin(hint) is not Annotated:
-        return name, np.int16, ()
-    kind, *shape = get_args(hint)[1:] if get_args(hint)[1] is np.int16 else (np.int8, *get_args(hint)[1:])
-    return name, kind, tuple(shape)
-
-
-_FIELDS: Final = [
-    _field(name, hint) for name, hint in get_type_hints(State, include_extras=True).items() if not name.startswith("_")
-]
-_SCALARS: Final = tuple(name for name, _, shape in _FIELDS if not shape)
-_ARRAYS: Final = tuple(name for name, _, shape in _FIELDS if shape)
-
-
-def _wide_first(field: tuple[str, type[np.signedinteger[Any]], tuple[int, ...]]) -> int:
-    return -np.dtype(field[1]).itemsize
-
-
+_FIELDS: Final = fields_of(State)
 _WORKING: Final = [name for name, _, _ in _FIELDS].index("tally")
 # Wide fields stand before bytes, so that the position has no gaps; working space stands the other way round.
 RECORD: Final = np.dtype(
-    sorted(_FIELDS[:_WORKING], key=_wide_first) + sorted(_FIELDS[_WORKING:], key=_wide_first, reverse=True), align=True
+    sorted(_FIELDS[:_WORKING], key=width_of, reverse=True) + sorted(_FIELDS[_WORKING:], key=width_of), align=True
 )
+State.DTYPE = RECORD
 Games = Annotated[Any, array_of(RECORD, facade=State)]
 """An array of records, as compiled functions take it."""
 POSITION_BYTES: Final[int] = RECORD.fields["tally"][1] if RECORD.fields else 0

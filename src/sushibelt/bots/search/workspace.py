@@ -10,7 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ...compiler.kinds import array_of
-from ...rules.state import DECK, HAND, SEATS, Row
+from ...compiler.records import Row
+from ...rules.state import DECK, HAND, SEATS
 from ..judging.choice import MOST_OPTIONS
 from ..judging.expected_cards import EXPECTED_CARDS, Numbers
 from ..judging.weights import NAMES

@@ -7,7 +7,15 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
 COMPILER = "compiler"
-BUILDERS = ("by_numba.py", "engine/emit.py", "engine/lower.py", "engine/memory.ll", "kinds.py", "marks.py")
+BUILDERS = (
+    "by_numba.py",
+    "engine/emit.py",
+    "engine/lower.py",
+    "engine/memory.ll",
+    "kinds.py",
+    "marks.py",
+    "records.py",
+)
 """What of the compiler decides how an engine turns out."""
 
 Sources = dict[str, list[str]]
