@@ -144,7 +144,7 @@ def test_its_points_are_explained(kind: CardType) -> None:
     s = end(kind, table_with(kind, 2))
     told = {reason.kind: reason for reason in (dessert_reasons if kind.family == DESSERT else round_reasons)(s, 0)}
     silent = kind.name in SCORES_NOTHING and kind.name not in EXPLAINED_ALL_THE_SAME
-    assert (kind.name in told) != silent, f"play/explain.py: {sorted(told)}"
+    assert (kind.name in told) != silent, f"play/facts.py: {sorted(told)}"
     assert silent or told[kind.name].points == s.points[0]
 
 

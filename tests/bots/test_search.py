@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushibelt.bots.search.search_bot import SearchBot, new_workspace, starting_point
+from sushibelt.bots.search.search_bot import SearchBot, made_ready
 from sushibelt.bots.search.simulations import judge_end, play_round, simulate
 from sushibelt.bots.search.tree import enter, learn
 from sushibelt.bots.search.unseen import redeal
-from sushibelt.bots.search.workspace import EDGE
+from sushibelt.bots.search.workspace import EDGE, WORKSPACE
 from sushibelt.compiler import compiled
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
@@ -38,12 +38,16 @@ def choice(match: Match, seat: int = 0, sims: int = 2000) -> str:
     return answer_key(SearchBot("x", sims=sims).answer(view, view.question))
 
 
+def begun(view: View, edges: Any = None, seed: int = 1) -> tuple[State, Any]:
+    """The position to search from, and the workspace."""
+    games, workspaces = made_ready(view, np.zeros(64, EDGE) if edges is None else edges, seed)
+    return State().attach(games), workspaces.view(np.recarray)[0]
+
+
 def plain_simulations(view: View, seed: int, times: int, size: int) -> Any:
     """What `simulate` does, in plain Python."""
-    chance = random.Random(seed)
-    base = starting_point(view, chance)
-    mind: Any = new_workspace(view, base, chance).view(np.recarray)[0]
     edges: Any = np.zeros(size, EDGE).view(np.recarray)
+    base, mind = begun(view, edges, seed)
     with np.errstate(over="ignore"), warnings.catch_warnings():
         for _ in range(times):
             s = base.clone()
@@ -56,12 +60,10 @@ def plain_simulations(view: View, seed: int, times: int, size: int) -> Any:
 
 
 def compiled_simulations(view: View, seed: int, times: int, size: int) -> Any:
-    chance = random.Random(seed)
-    base = starting_point(view, chance)
-    workspaces = new_workspace(view, base, chance)
     edges = np.zeros(size, EDGE)
+    games, workspaces = made_ready(view, edges, seed)
     run: Any = compiled(simulate)
-    run(base.record().reshape(1), np.zeros(1, RECORD), workspaces, edges, size, times)
+    run(games, np.zeros(1, RECORD), workspaces, edges, size, times)
     return edges
 
 
@@ -90,8 +92,7 @@ def test_every_deal_of_the_unseen_gives_the_seat_the_view_it_has(seed: int) -> N
         if s.asked[seat] == NOTHING:
             continue
         view = view_of(s, seat, 1)
-        base = starting_point(view, chance)
-        mind: Any = new_workspace(view, base, chance).view(np.recarray)[0]
+        base, mind = begun(view, seed=seed)
         with np.errstate(over="ignore"):
             for _ in range(3):
                 dealt = base.clone()
@@ -108,10 +109,8 @@ def test_unseen_hands_vary_and_lacks_are_respected() -> None:
     """A hand that a spoon has shown to lack something never gets it."""
     match = Match("party", "points-platter", 4, secret="lacks")
     view = match.view(0)
-    chance = random.Random(1)
     lacking = msgspec.structs.replace(view, surely_lacks=((), (0, 1, 2), (), (10, 11)))
-    base = starting_point(lacking, chance)
-    mind: Any = new_workspace(lacking, base, chance).view(np.recarray)[0]
+    base, mind = begun(lacking)
     hands = set()
     with np.errstate(over="ignore"):
         for _ in range(200):
@@ -135,8 +134,7 @@ def test_what_everybody_saw_go_into_a_hand_or_heard_to_be_missing_is_respected()
             assert view.question is not None
             unknown = [other for other in range(8) if view.hands[other] is None]
             if any(view.surely_holds[other] or view.surely_lacks[other] for other in unknown):
-                base = starting_point(view, chance)
-                mind: Any = new_workspace(view, base, chance).view(np.recarray)[0]
+                base, mind = begun(view, seed=number)
                 with np.errstate(over="ignore"):
                     redeal(base, mind)
                 for other in unknown:
@@ -155,7 +153,7 @@ def test_others_who_have_chosen_may_choose_otherwise() -> None:
     match = Match("classic", seats=3, secret="open")
     for seat in (1, 2):
         match.answer(seat, match.view(seat).question.options[0])  # type: ignore[union-attr]
-    base = starting_point(match.view(0), random.Random(1))
+    base, _ = begun(match.view(0))
     assert base.stage == CHOOSING
     assert [base.asked[seat] for seat in range(3)] == [1, 1, 1]
     assert base.awaited == 3
@@ -229,9 +227,7 @@ def test_the_last_round_is_played_for_the_win() -> None:
     for seat, points in enumerate((30, 30, 20)):
         s.points[seat] = points
     s.stage = 2
-    mind: Any = np.zeros(1, new_workspace(Match("classic", seats=3).view(0), s, random.Random(1)).dtype).view(
-        np.recarray
-    )[0]
+    mind: Any = np.zeros(1, WORKSPACE).view(np.recarray)[0]
     judge_end(s, mind)
     assert list(mind.reward[:3]) == [0.5, 0.5, 0.0]
     s.dessert[1, 0] = 2

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from scripts.build_engine import ROOMS_WITH_EXPORTS
 
-from sushibelt.bots.search.search_bot import new_workspace, plant, starting_point
+from sushibelt.bots.search.search_bot import made_ready
 from sushibelt.bots.search.simulations import simulate
 from sushibelt.bots.search.workspace import EDGE
 from sushibelt.compiler.engine import library as engine
@@ -57,12 +57,8 @@ def test_comments_and_docstrings_may_change_and_nothing_else() -> None:
 
 def tree_of(view: Any, run: Any, times: int) -> bytes:
     """The tree, and everything else that a search leaves behind."""
-    chance = random.Random(1)
-    base = starting_point(view, chance)
-    workspaces, edges = new_workspace(view, base, chance), np.zeros(1 << 10, EDGE)
-    assert view.question is not None
-    plant(edges, base, view.question.seat)
-    position, work = base.record().reshape(1).copy(), np.zeros(1, RECORD)
+    edges, work = np.zeros(1 << 10, EDGE), np.zeros(1, RECORD)
+    position, workspaces = made_ready(view, edges, 1)
     run(position, work, workspaces, edges, len(edges), times)
     return b"".join(array.tobytes() for array in (position, work, workspaces, edges))
 

@@ -51,7 +51,7 @@ def test_what_was_seen_and_said_in_a_match_is_respected() -> None:
             assert view.question is not None
             questions.add(view.question.kind)
             imagined = imagine(view, chance)
-            assert view_of(imagined, seat, view.question.id, match._facts) == view
+            assert view_of(imagined, seat, view.question.id, match._heard) == view
             for other in range(seats):
                 hand = Counter(imagined.hand[other, place] for place in range(imagined.held[other]))
                 assert not Counter(view.surely_holds[other]) - hand

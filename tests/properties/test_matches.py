@@ -11,7 +11,8 @@ from sushibelt.play.errors import NothingAsked
 from sushibelt.play.match import Match
 from sushibelt.play.position import position_state, position_text
 from sushibelt.play.record import record_from_json
-from sushibelt.play.view import knows_hand, legal_answers, view_of
+from sushibelt.play.sight import knows_hand
+from sushibelt.play.view import legal_answers, view_of
 from sushibelt.rules.catalogue import PUDDING_CARD
 from sushibelt.rules.chance import first_state
 from sushibelt.rules.menu import new_game

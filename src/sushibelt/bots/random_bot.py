@@ -1,9 +1,9 @@
 """The humblest opponent: any legal answer, each as likely as the others."""
 
-from random import Random
-
+from ..play.shuffles import seed_of_text
 from ..play.view import Question, View
 from .bot import Thought
+from .random_play import choose_at_random
 
 
 class RandomBot:
@@ -17,7 +17,8 @@ class RandomBot:
 
     def answer(self, view: View, question: Question) -> int:
         """One of the legal answers."""
-        return Random(f"{self._seed}, question {question.id}").choice(question.options)
+        seed = seed_of_text(f"{self._seed}, question {question.id}")
+        return question.options[choose_at_random(len(question.options), seed)]
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every legal answer is as good as the others; the one it would give comes first."""

@@ -7,7 +7,7 @@ The measure of the rules' speed, and the crowd that tests them. The generator is
 that is handed from step to step, so that the compiler can keep it in a register.
 """
 
-from ..compiler import hot, rule
+from ..compiler import export, hot, rule
 from ..rules.cards.specials import flippable, has_variations
 from ..rules.catalogue import ANY, MENU_7, MENU_9, PASS
 from ..rules.chance import advance, draw_at_random, first_state, word
@@ -16,6 +16,12 @@ from ..rules.questions import ASK, CALL, CHOOSING, COPY, FLIP, MENU_CHOICE, NOTH
 from ..rules.state import State
 from ..rules.table import identity, is_bonus, named, row_of
 from ..rules.turn import after_reveal, pick, proceed, reveal_pick, take_answer
+
+
+@export
+def choose_at_random(number: int, seed: int) -> int:
+    """One of this number of answers, each as likely as the others; the same seed gives the same one."""
+    return word(first_state(seed)) * number >> 32
 
 
 @hot

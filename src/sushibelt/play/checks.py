@@ -4,9 +4,10 @@ import operator
 from collections.abc import Sequence
 
 from ..rules.catalogue import ANSWER_NUMBERS, ANSWERS
-from ..rules.questions import CHOOSING, NOTHING, OVER, PICK
-from ..rules.state import NO_CARD, State
+from ..rules.questions import NOTHING, OVER
+from ..rules.state import State
 from .errors import IllegalAnswer, NoChoice, NotChosen, NothingAsked, StaleQuestion, TooLate, UnknownSeat
+from .moves import NO_CHOICE_TO_MAKE, NOT_CHOSEN_YET, REVEALED_ALREADY, why_no_take_back
 from .view import legal_answers
 from .words import answer_key
 
@@ -34,12 +35,13 @@ def check_answer(s: State, names: Sequence[str], seat: int, reply: object, last:
 
 
 def check_take_back(s: State, names: Sequence[str], seat: int) -> None:
-    """A seat that has begun to choose may choose anew until the cards are revealed; a last card is no choice."""
-    if s.stage != CHOOSING:
+    """Raise why a seat cannot choose anew, if it cannot."""
+    why = why_no_take_back(s, seat)
+    if why == REVEALED_ALREADY:
         raise TooLate("The cards are revealed; it is too late to choose again.")
-    if s.asked[seat] == PICK:
+    if why == NOT_CHOSEN_YET:
         raise NotChosen(f"{names[seat]} has not chosen yet.")
-    if s.turn_no == s.cards_each and s.copying[seat] == NO_CARD:
+    if why == NO_CHOICE_TO_MAKE:
         raise NoChoice(f"{names[seat]} has nothing to choose in this turn.")
 
 

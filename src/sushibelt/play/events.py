@@ -9,6 +9,7 @@ import msgspec
 from ..rules import table
 from ..rules.catalogue import CARD_NAMES, FACE_DOWN, SPECIAL_ORDER_CARD
 from ..rules.state import NOTES, State
+from .moves import audience_of
 from .words import answer_name, card_name, counted
 
 
@@ -75,12 +76,10 @@ _KINDS = {
 EVENT_KINDS = (*_KINDS.values(), "hand", "chosen", "reconsiders")
 """Every kind of event."""
 
-_PRIVATE = (table.DREW, table.PUT_BACK)
-
 
 def collect_notes(s: State) -> list[tuple[int, int, int, int]]:
-    """Take the notes of the last answer out of the record."""
-    assert s.noted <= NOTES, "an answer left more notes than the record holds"
+    """The notes of the last step; it leaves the record without any."""
+    assert s.noted <= NOTES, "a step left more notes than the record holds"
     notes = [(s.notes[i, 0], s.notes[i, 1], s.notes[i, 2], s.notes[i, 3]) for i in range(s.noted)]
     s.noted = 0
     return notes
@@ -89,6 +88,7 @@ def collect_notes(s: State) -> list[tuple[int, int, int, int]]:
 def event_from(number: int, note: tuple[int, int, int, int], names: tuple[str, ...]) -> Event:
     """A note as an event."""
     what, seat, card, detail = note
+    hearer = audience_of(what, seat)
     return Event(
         number=number,
         kind=_KINDS[what],
@@ -97,7 +97,7 @@ def event_from(number: int, note: tuple[int, int, int, int], names: tuple[str, .
         other=detail if what in (table.GAVE, table.HAS_NONE) else None,
         card=CARD_NAMES[card] if 0 <= card < len(CARD_NAMES) and what not in _NO_CARD else None,
         points=detail if what == table.URAMAKI_PLACE else None,
-        audience=seat if what in _PRIVATE else None,
+        audience=hearer if hearer >= 0 else None,
         answer=card if what in (table.REQUESTED, table.HAS_NONE, table.TOOK_IDENTITY) else None,
         count=card if what == table.DEALT else detail if what in (table.MISO_CLASH, table.SET_ASIDE) else None,
         round_no=detail if what in (table.DEALT, table.ROUND_SCORED) else None,

@@ -16,14 +16,13 @@ from ..rules.menu import Menu
 from ..rules.questions import CHOOSING, NOTHING, OVER, QUESTION_NAMES
 from ..rules.state import State
 from ..rules.table import CLEARED, DEALT, GAME_SCORED, ROUND_SCORED
-from ..rules.turn import answer as apply_answer
 from ..rules.turn import proceed
-from ..rules.turn import take_back as apply_take_back
 from .checks import check_answer, check_seat, check_take_back
 from .errors import BadRecord, MatchError, SushibeltError
 from .events import Event, chosen_event, collect_notes, deal_event, event_from
 from .explain import dessert_reasons, round_reasons
-from .memory import OpenFacts
+from .memory import Heard
+from .moves import choose_again, take_reply
 from .notebook import table_html
 from .observation import Mask, Observation, mask_of, observation_of
 from .position import position_state, position_text
@@ -38,7 +37,7 @@ from .words import answer_key, menu_key
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
 
 
-_Backup = tuple[npt.NDArray[np.void], OpenFacts, int, int, int, int]
+_Backup = tuple[npt.NDArray[np.void], Heard, int, int, int, int]
 
 
 class Match:
@@ -83,7 +82,8 @@ class Match:
         self._s.taking_notes = 1
         self._ids = [0] * self._s.seats
         self._trays: list[tuple[LaidCard, ...]] = [()] * self._s.seats
-        self._facts = OpenFacts(self._s.seats)
+        self._heard = Heard()
+        self._heard.belt = self._s.belt
         proceed(self._s)  # a position with one card in every hand asks nobody
         self._go_on()
         for seat in self.waiting_for:
@@ -200,9 +200,9 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What a seat may know; None is a spectator."""
         if seat is None:
-            return view_of(self._s, None, facts=self._facts)
+            return view_of(self._s, None, heard=self._heard)
         seat = self._check_seat(seat)
-        return view_of(self._s, seat, self._ids[seat], self._facts)
+        return view_of(self._s, seat, self._ids[seat], self._heard)
 
     def observation(self, seat: int) -> Observation:
         """What a seat may know as a row of numbers; docs/environments.md says what stands where."""
@@ -287,7 +287,7 @@ class Match:
         before = self.heard
         moment = self._moment
         backup = self._backup() if self._staged else None
-        apply_answer(s, seat, number)
+        take_reply(s, self._heard, seat, number)
         self._answers.append((seat, number))
         waits = s.asked[seat] == NOTHING
         if moment[2] == CHOOSING and (self._moment != moment or waits):
@@ -324,7 +324,7 @@ class Match:
         s = self._s
         before = self.heard
         had_chosen = s.asked[seat] == NOTHING
-        apply_take_back(s, seat)
+        choose_again(s, seat)
         self._answers.append((seat, TAKE_BACK))
         if had_chosen:  # in the middle of a chain nobody has heard of a choice, nor must they hear of the chain
             self._events.append(chosen_event(self.heard, seat, self.names, again=True))
@@ -346,7 +346,7 @@ class Match:
         self._tell_notes()
         while s.chance != NOTHING:
             shuffle = self._next_shuffle()
-            apply_shuffle(s, shuffle)
+            apply_shuffle(s, self._heard, shuffle)
             self._shuffles.append(shuffle)
             self._tell_notes()
 
@@ -366,18 +366,17 @@ class Match:
 
     def _backup(self) -> _Backup:
         lengths = (len(self._answers), len(self._events), len(self._scores), len(self._shuffles))
-        return self._s.record().copy(), deepcopy(self._facts), *lengths
+        return self._s.record().copy(), self._heard.clone(), *lengths
 
     def _restore(self, backup: _Backup) -> None:
         """A shuffle laid out beforehand did not fit: nothing of this answer has happened."""
-        record, self._facts, answers, events, scores, shuffles = backup
+        record, self._heard, answers, events, scores, shuffles = backup
         self._s.attach(record)
         del self._answers[answers:], self._events[events:], self._scores[scores:], self._shuffles[shuffles:]
 
     def _tell_notes(self) -> None:
         for note in collect_notes(self._s):
             what, seat, _, detail = note
-            self._facts.hear(note)
             if what == CLEARED:
                 # The table is cleared, but the cards lie in the record until others take their place.
                 self._trays[seat] = laid_cards(self._s, seat, detail)

@@ -9,7 +9,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from ..compiler import rule
+from ..compiler import export, rule
+from ..compiler.kinds import Shorts
 from ..rules.cards.specials import colours, largest_group
 from ..rules.catalogue import (
     ANSWERS,
@@ -27,7 +28,7 @@ from ..rules.catalogue import (
 from ..rules.options import options
 from ..rules.questions import ACTING, CHOOSING, COPY, DEAL, DESSERTS_DRAW, DIP, GIVE, MENU_CHOICE, NOTHING, OVER, PICK
 from ..rules.scoring import tally_colours
-from ..rules.state import COLOUR, FLIPPED, State
+from ..rules.state import COLOUR, FLIPPED, Games, State
 from ..rules.table import named, physical, row_of
 from .observation_fields import (
     OBSERVATION_DTYPE,
@@ -38,7 +39,7 @@ from .observation_fields import (
     Field,
     observation_length,
 )
-from .view import knows_hand
+from .sight import knows_hand
 
 Observation = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]
@@ -106,6 +107,12 @@ def mask_of(s: State, seat: int) -> Mask:
     mask = np.zeros(ANSWERS, np.int8)
     mark_options(s, seat, memoryview(mask))  # type: ignore[arg-type]
     return mask
+
+
+@export
+def observe_seat(games: Games, seat: int, rows: Shorts) -> None:
+    """Write what a seat of the first game may know into the first row."""
+    observe(games[0], seat, rows[0])
 
 
 @rule

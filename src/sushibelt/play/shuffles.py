@@ -11,10 +11,11 @@ import secrets
 from collections.abc import Iterable
 
 from ..rules.catalogue import CARD_NAMES, CARDS
-from ..rules.chance import SEEDS, cards_to_draw, draw, draw_at_random, draw_done, prepare_draw
-from ..rules.questions import DESSERTS_DRAW
+from ..rules.chance import SEEDS, cards_to_draw
 from ..rules.state import CHANCE_NAMES, State
 from .errors import BadRecord
+from .memory import Heard
+from .moves import DRAWN, NONE_LEFT_OF, TOO_FEW, draw_by_seed, draw_these
 from .words import card_name, card_number
 
 Shuffle = int | tuple[int, ...]
@@ -38,28 +39,29 @@ def commitment(secret: str) -> str:
 
 def seed_from(secret: str, number: int) -> int:
     """A secret stands for an endless row of seeds: this is one of them."""
-    digest = hmac.digest(_bytes(secret), f"shuffle {number}".encode(), "sha256")
+    return _seed(hmac.digest(_bytes(secret), f"shuffle {number}".encode(), "sha256"))
+
+
+def seed_of_text(text: str) -> int:
+    """The seed that a text stands for: bots that need chance get one for each of their questions."""
+    return _seed(hashlib.sha256(_bytes(text)).digest())
+
+
+def _seed(digest: bytes) -> int:
     return int.from_bytes(digest[:8], "big") % SEEDS
 
 
-def apply_shuffle(s: State, shuffle: Shuffle) -> None:
+def apply_shuffle(s: State, heard: Heard, shuffle: Shuffle) -> None:
     """Answer chance's question: from a seed, or with these very cards from the top of the pile."""
     if isinstance(shuffle, int):
-        draw_at_random(s, shuffle)
+        draw_by_seed(s, heard, shuffle)
         return
-    wanted = cards_to_draw(s)
-    if len(shuffle) < wanted:
-        raise BadRecord(f"The {CHANCE_NAMES[s.chance]} needs {wanted} cards, but {len(shuffle)} are laid out.")
-    trial = s.clone()
-    prepare_draw(trial)
-    for number, card in enumerate(shuffle[:wanted]):
-        bag, left = (trial.pile, trial.pile_left) if trial.chance == DESSERTS_DRAW else (trial.deck, trial.deck_left)
-        place = next((i for i in range(left) if bag[i] == card), None)
-        if place is None:
-            raise BadRecord(f"There is no {card_name(card)} left for the {CHANCE_NAMES[s.chance]}.")
-        draw(trial, number, place)
-    draw_done(trial)
-    s.attach(trial.record())
+    wanted, asked = cards_to_draw(s), CHANCE_NAMES[s.chance]
+    fault = draw_these(s, heard, shuffle, len(shuffle))
+    if fault == TOO_FEW:
+        raise BadRecord(f"The {asked} needs {wanted} cards, but {len(shuffle)} are laid out.")
+    if fault != DRAWN:
+        raise BadRecord(f"There is no {card_name(fault - NONE_LEFT_OF)} left for the {asked}.")
 
 
 def shuffle_text(shuffle: Shuffle) -> str | list[str]:

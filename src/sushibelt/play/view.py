@@ -1,19 +1,20 @@
-"""What a seat may know: a view holds nothing else, and remembers every hand that has passed through.
+"""What a seat may know, as an object with words: made from a sight, which holds nothing else (see sight.py)."""
 
-Everything that leaves a hand is shown, so a hand that a seat once held stays known to it exactly.
-"""
-
-from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
-from ..compiler import rule
-from ..rules.catalogue import ANSWER_NAMES, CARDS, CHOPSTICKS_1, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
+from ..compiler import compiled
+from ..rules.catalogue import ANSWER_NAMES, CHOPSTICKS_1, PUDDING_CARD
 from ..rules.options import options
-from ..rules.questions import ACTING, CHOOSING, COPY, DIP, GIVE, MENU_CHOICE, NOTHING, OVER, PICK, QUESTION_NAMES
-from ..rules.state import COPIED, FLIPPED, State
-from ..rules.table import physical, row_of
-from .memory import OpenFacts
+from ..rules.questions import NOTHING, QUESTION_NAMES
+from ..rules.state import COPIED, FLIPPED, NO_CARD, State
+from ..rules.table import row_of
+from .memory import Heard
+from .sight import SIGHT, SPECTATOR, see
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -111,17 +112,15 @@ class View(msgspec.Struct, frozen=True):
 
 
 def laid_cards(s: State, seat: int, count: int) -> tuple[LaidCard, ...]:
-    """Equal cards of a tray with their number, as everybody sees them."""
+    """The first cards of a tray, as everybody sees them."""
     return tuple(
-        LaidCard(
-            card=s.tray[seat, place],
-            turn=s.tray_turn[seat, place],
-            copied=bool(s.tray_state[seat, place] & COPIED),
-            flipped=s.tray_state[seat, place] >= FLIPPED,
-            mate=s.tray_mate[seat, place] if s.tray_mate[seat, place] >= 0 else None,
-        )
+        _laid(s.tray[seat, place], s.tray_turn[seat, place], s.tray_state[seat, place], s.tray_mate[seat, place])
         for place in range(count)
     )
+
+
+def _laid(card: int, turn: int, state: int, mate: int) -> LaidCard:
+    return LaidCard(card, turn, bool(state & COPIED), state >= FLIPPED, mate if mate >= 0 else None)
 
 
 def hand_of(s: State, seat: int) -> tuple[int, ...]:
@@ -130,116 +129,180 @@ def hand_of(s: State, seat: int) -> tuple[int, ...]:
     return tuple(sorted(s.hand[row, i] for i in range(s.held[row])))
 
 
-@rule
-def knows_hand(s: State, seat: int, other: int) -> bool:
-    """Whether a hand has passed through a seat: it went on as many seats as there were turns since."""
-    steps = seat - other if s.both_ways and s.round_no == 2 else other - seat
-    return (steps + s.seats if steps < 0 else steps) < s.turn_no
-
-
-def queue_entry(entry: int) -> Acting:
-    """A queue's integer, taken apart."""
-    return Acting(seat=entry & 7, card=CHOPSTICKS_1 + (entry >> 8) - 1, copied=bool(entry >> 7 & 1))
-
-
 def legal_answers(s: State, seat: int) -> tuple[int, ...]:
     """A seat's legal answers in order."""
     count = options(s, seat)
     return tuple(sorted(s.option[i] for i in range(count)))
 
 
-def view_of(s: State, seat: int | None, question_id: int = 0, facts: OpenFacts | None = None) -> View:
-    """What this seat sees, or a spectator; `facts` is what was said and shown of hands before."""
-    players = range(s.seats)
-    facts = facts or OpenFacts(s.seats)
-    holds = tuple(tuple(sorted(facts.holds[other].elements())) for other in players)
-    hands = tuple(hand_of(s, other) if seat is not None and knows_hand(s, seat, other) else None for other in players)
-    queue = tuple(queue_entry(entry) for entry in (s.acting, *(s.queue[i] for i in range(s.queued))) if entry)
-    chosen = seat is not None and s.stage == CHOOSING and s.asked[seat] != PICK
-    chooses_drawn = seat is not None and s.asked[seat] == MENU_CHOICE
-    drawn = tuple(sorted(s.drawn[i] for i in range(s.drawn_left))) if chooses_drawn else ()
+def view_of(s: State, seat: int | None, question_id: int = 0, heard: Heard | None = None) -> View:
+    """What this seat sees, or a spectator; `heard` is what was said and shown of hands before."""
+    sights = np.zeros(1, SIGHT)
+    compiled(see)(s.array(), (heard or _nothing_heard()).array(), sights, SPECTATOR if seat is None else seat)
+    return view_from(sights, question_id)
+
+
+@cache
+def _nothing_heard() -> Heard:
+    return Heard()
+
+
+def _place(name: str) -> int:
+    """Where a field begins, counted in numbers."""
+    assert SIGHT.fields is not None
+    at: int = SIGHT.fields[name][1]
+    return at // 2 if SIGHT[name].base == np.int16 else _WIDE // 2 + at - _WIDE
+
+
+def view_from(sights: npt.NDArray[np.void], question_id: int) -> View:
+    """A sight as an object."""
+    v = _numbers_of(sights)
+    players = range(v["players"])
+    seat = None if v["seat"] == SPECTATOR else v["seat"]
+    trays = zip(v["tray"], v["tray_turn"], v["tray_state"], v["tray_mate"], v["laid"], strict=True)
+    question = None
+    if v["question"] != NOTHING:
+        question = Question(question_id, v["seat"], QUESTION_NAMES[v["question"]], tuple(v["option"][: v["options"]]))
     return View(
         seat=seat,
-        classic=bool(s.classic),
-        menu=tuple(s.menu[i] for i in range(8)),
-        players=s.seats,
-        both_ways=bool(s.both_ways),
-        cards_each=s.cards_each,
-        round_no=s.round_no,
-        turn_no=s.turn_no,
-        over=s.stage == OVER,
-        hand_sizes=tuple(s.held[row_of(s, other)] for other in players),
-        hands=hands,
-        surely_holds=holds,
-        surely_lacks=tuple(tuple(sorted(facts.lacks[other])) for other in players),
-        trays=tuple(laid_cards(s, other, s.laid[other]) for other in players),
-        desserts=tuple(
-            tuple(card for card in range(PUDDING_CARD, CARDS) for _ in range(s.dessert[other, card - PUDDING_CARD]))
-            for other in players
+        classic=bool(v["classic"]),
+        menu=tuple(v["menu"]),
+        players=v["players"],
+        both_ways=bool(v["both_ways"]),
+        cards_each=v["cards_each"],
+        round_no=v["round_no"],
+        turn_no=v["turn_no"],
+        over=bool(v["over"]),
+        hand_sizes=tuple(v["hand_size"][: v["players"]]),
+        hands=tuple(
+            tuple(v["hand"][other][: v["hand_size"][other]]) if v["known"][other] else None for other in players
         ),
-        points=tuple(s.points[other] for other in players),
-        race_points=tuple(s.race_points[other] for other in players),
-        next_place=s.next_place,
-        discard=tuple(card for card in range(CARDS) for _ in range(s.discard[card])),
-        deck_size=s.deck_left,
-        dessert_pile_size=s.pile_left,
-        unseen=_unseen(s, [holds[other] if hands[other] is None else hands[other] for other in players], queue, drawn),
-        in_deck=_remembered(s, seat),
-        waiting_for=tuple(other for other in players if s.asked[other] != NOTHING),
-        queue=queue,
-        miso_played=s.miso_played,
-        request=(s.request_first, s.request_after) if any(s.asked[other] == GIVE for other in players) else None,
-        giver=s.giver if any(s.asked[other] == GIVE for other in players) or _spoon_brings(s) else None,
-        drawn=drawn,
-        picked=s.picked[seat] if chosen and seat is not None else None,
-        seconded=_if_any(s.seconded[seat]) if chosen and seat is not None else None,
-        copying=_if_any(s.copying[seat]) if seat is not None and (chosen or s.asked[seat] == DIP) else None,
-        dipping=bool(chosen and seat is not None and s.dipping[seat]),
-        called=_if_any(s.called[seat]) if chosen and seat is not None else None,
-        question=_question(s, seat, question_id),
+        surely_holds=tuple(_cards(v["holds"][other]) for other in players),
+        surely_lacks=tuple(_cards(v["lacks"][other]) for other in players),
+        trays=tuple(
+            tuple(map(_laid, cards[:laid], turns, states, mates)) for cards, turns, states, mates, laid in trays
+        )[: v["players"]],
+        desserts=tuple(_cards(v["dessert"][other], PUDDING_CARD) for other in players),
+        points=tuple(v["points"][: v["players"]]),
+        race_points=tuple(v["race_points"][: v["players"]]),
+        next_place=v["next_place"],
+        discard=_cards(v["discard"]),
+        deck_size=v["deck_size"],
+        dessert_pile_size=v["dessert_pile_size"],
+        unseen=tuple(v["unseen"]),
+        in_deck=tuple(v["in_deck"][: v["in_deck_left"]]),
+        waiting_for=tuple(other for other in players if v["waiting"][other]),
+        queue=tuple(map(queue_entry, v["queue"][: v["queued"]])),
+        miso_played=v["miso_played"],
+        request=(v["request_first"], v["request_after"]) if v["request_first"] >= 0 else None,
+        giver=_if_any(v["giver"]),
+        drawn=tuple(v["drawn"][: v["drawn_left"]]),
+        picked=_if_any(v["picked"]),
+        seconded=_if_any(v["seconded"]),
+        copying=_if_any(v["copying"]),
+        dipping=bool(v["dipping"]),
+        called=_if_any(v["called"]),
+        question=question,
     )
 
 
-def _spoon_brings(s: State) -> bool:
-    """Whether a special order that a spoon brought waits for its target."""
-    spoon = s.acting != 0 and SPOON_4 <= CHOPSTICKS_1 + (s.acting >> 8) - 1 <= SPOON_6
-    return spoon and any(s.asked[seat] in (COPY, DIP) for seat in range(s.seats))
+_WIDE = sum(SIGHT[name].itemsize for name in SIGHT.names or () if SIGHT[name].base == np.int16)
+"""How many bytes the wide fields take, which stand first."""
+_WHERE = [(name, SIGHT[name].shape, _place(name)) for name in SIGHT.names or ()]
+
+
+def _numbers_of(sights: npt.NDArray[np.void]) -> dict[str, Any]:
+    """All fields as plain numbers and lists: the record is read in two goes, which is faster than field by field."""
+    memory = memoryview(sights.tobytes())
+    flat = memory[:_WIDE].cast("h").tolist() + memory[_WIDE:].cast("b").tolist()
+    numbers: dict[str, Any] = {}
+    for name, shape, place in _WHERE:
+        if not shape:
+            numbers[name] = flat[place]
+        elif len(shape) == 1:
+            numbers[name] = flat[place : place + shape[0]]
+        else:
+            width = shape[1]
+            numbers[name] = [flat[place + i * width : place + (i + 1) * width] for i in range(shape[0])]
+    return numbers
+
+
+def _cards(counts: list[int], first: int = 0) -> tuple[int, ...]:
+    """Counted cards as a row of them."""
+    if not any(counts):
+        return ()
+    return tuple(card for card, count in enumerate(counts, first) for _ in range(count))
 
 
 def _if_any(number: int) -> int | None:
     return number if number >= 0 else None
 
 
-def _question(s: State, seat: int | None, question_id: int) -> Question | None:
-    if seat is None or s.asked[seat] == NOTHING:
-        return None
-    return Question(question_id, seat, QUESTION_NAMES[s.asked[seat]], legal_answers(s, seat))
+def sight_of(view: View) -> npt.NDArray[np.void]:
+    """A view as the sight it was made from."""
+    sights = np.zeros(1, SIGHT)
+    v = sights[0]
+    for name in _AS_THEY_ARE:
+        v[name] = getattr(view, name)
+    for name in _IF_ANY:
+        value = getattr(view, name)
+        v[name] = NO_CARD if value is None else value
+    v["seat"] = SPECTATOR if view.seat is None else view.seat
+    v["request_first"], v["request_after"] = view.request or (NO_CARD, NO_CARD)
+    v["hand"] = NO_CARD
+    _fill(v["hand_size"], view.hand_sizes)
+    _fill(v["points"], view.points)
+    _fill(v["race_points"], view.race_points)
+    for other, hand in enumerate(view.hands):
+        if hand is not None:
+            v["known"][other] = 1
+            _fill(v["hand"][other], hand)
+        _count(v["holds"][other], view.surely_holds[other])
+        _count(v["lacks"][other], view.surely_lacks[other])
+        _count(v["dessert"][other], view.desserts[other], PUDDING_CARD)
+        tray = view.trays[other]
+        v["laid"][other] = len(tray)
+        for place, laid in enumerate(tray):
+            v["tray"][other, place] = laid.card
+            v["tray_turn"][other, place] = laid.turn
+            v["tray_state"][other, place] = COPIED * laid.copied + FLIPPED * laid.flipped
+            v["tray_mate"][other, place] = NO_CARD if laid.mate is None else laid.mate
+    _count(v["discard"], view.discard)
+    v["queued"] = _fill(v["queue"], [_entry(acting) for acting in view.queue])
+    v["drawn_left"] = _fill(v["drawn"], view.drawn)
+    v["in_deck_left"] = _fill(v["in_deck"], view.in_deck)
+    for other in view.waiting_for:
+        v["waiting"][other] = 1
+    if view.question is not None:
+        v["question"] = QUESTION_NAMES.index(view.question.kind)
+        v["options"] = _fill(v["option"], view.question.options)
+    return sights
 
 
-def _remembered(s: State, seat: int | None) -> tuple[int, ...]:
-    """What a menu's player put back and nobody has drawn since."""
-    return tuple(sorted(s.peeked[i] for i in range(3 * s.menus_used) if s.peeker[i] == seat and s.peeked[i] >= 0))
+_AS_THEY_ARE = (
+    "classic", "menu", "players", "both_ways", "cards_each", "round_no", "turn_no", "over", "next_place", "deck_size",
+    "dessert_pile_size", "unseen", "miso_played", "dipping",
+)  # fmt: skip
+_IF_ANY = ("giver", "picked", "seconded", "copying", "called")
 
 
-def _unseen(
-    s: State, placed: Sequence[tuple[int, ...] | None], queue: tuple[Acting, ...], drawn: tuple[int, ...]
-) -> tuple[int, ...]:
-    """All cards of the game less those that can be placed; which desserts have joined the deck nobody knows."""
-    counts = [s.pool[card] for card in range(CARDS)]
-    for i in range(s.pile_left):
-        counts[s.pile[i]] += 1
-    for seat in range(s.seats):
-        for place in range(s.laid[seat]):
-            counts[physical(s, seat, place)] -= 1
-        for card in placed[seat] or ():
-            counts[card] -= 1
-        if s.classic:
-            counts[PUDDING_CARD] -= s.dessert[seat, 0]
-    for acting in queue:
-        if acting.card > CHOPSTICKS_1 + 5:  # menus and takeout boxes do not lie in front
-            counts[acting.card] -= 1
-    for card in drawn:
-        counts[card] -= 1
-    if s.stage == ACTING and any(s.asked[seat] in (COPY, DIP) for seat in range(s.seats)):
-        counts[SPECIAL_ORDER_CARD] -= 1  # brought by an action, it waits on the table for its target
-    return tuple(counts[card] - s.discard[card] for card in range(CARDS))
+def _fill(row: Any, numbers: Any) -> int:
+    """Write numbers to the beginning of a row, and say how many there are."""
+    if len(numbers):
+        row[: len(numbers)] = numbers
+    return len(numbers)
+
+
+def _count(row: Any, cards: tuple[int, ...], first: int = 0) -> None:
+    for card in cards:
+        row[card - first] += 1
+
+
+def _entry(acting: Acting) -> int:
+    """What `queue_entry` takes apart."""
+    return (acting.card - CHOPSTICKS_1 + 1) << 8 | acting.copied << 7 | acting.seat
+
+
+def queue_entry(entry: int) -> Acting:
+    """A queue's integer, taken apart."""
+    return Acting(seat=entry & 7, card=CHOPSTICKS_1 + (entry >> 8) - 1, copied=bool(entry >> 7 & 1))

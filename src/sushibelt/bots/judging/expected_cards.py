@@ -7,7 +7,7 @@ again, less what others take. Hands it has not seen are as good as the cards nob
 from typing import Final, Protocol
 
 from ...compiler import hot, rule
-from ...play.view import knows_hand
+from ...play.sight import knows_hand
 from ...rules.catalogue import CARDS, MISO_CARD, MISO_SOUP, NIGIRI, PUDDING_CARD, TYPE_OF, TYPES, WASABI
 from ...rules.state import State
 from ...rules.table import physical, row_of

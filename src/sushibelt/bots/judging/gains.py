@@ -7,7 +7,7 @@ trays themselves are never touched. `tally_trays` must have been called since th
 from typing import Final
 
 from ...compiler import hot, rule
-from ...play.view import knows_hand
+from ...play.sight import knows_hand
 from ...rules.cards.specials import acting_seat, flippable
 from ...rules.catalogue import (
     AFTER_LAST_CARD,
