@@ -7,14 +7,13 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
-from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import numpy as np
 
 from bench.figures import Figure, Figures, verdict
-from sushibelt.bots.search.search_bot import new_workspace, plant, starting_point
+from sushibelt.bots.search.search_bot import made_ready
 from sushibelt.bots.search.simulations import simulate
 from sushibelt.bots.search.workspace import EDGE
 from sushibelt.compiler.by_numba import by_numba
@@ -50,10 +49,8 @@ def searching(mode: str, edition: str, menu: str | None, seats: int) -> Work:
     view, run = match.view(0), MODES[mode](simulate)
 
     def work(times: int) -> float:
-        base = starting_point(view, Random(1))
-        position, room, edges = base.record().reshape(1).copy(), np.zeros(1, RECORD), np.zeros(TREE, EDGE)
-        plant(edges, base, 0)
-        workspaces = new_workspace(view, base, Random(1))
+        room, edges = np.zeros(1, RECORD), np.zeros(TREE, EDGE)
+        position, workspaces = made_ready(view, edges, 1)
         begin = time.process_time()
         run(position, room, workspaces, edges, TREE, times)
         return time.process_time() - begin

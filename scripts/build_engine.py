@@ -7,30 +7,40 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import version
-from random import Random
 from typing import Any
 
 import numpy as np
 
 from sushibelt.bots.judging.weights import GREEDY, REGULAR
-from sushibelt.bots.search.search_bot import new_workspace, plant, starting_point
+from sushibelt.bots.search.beginning import begin_search
 from sushibelt.bots.search.simulations import simulate
-from sushibelt.bots.search.workspace import EDGE
+from sushibelt.bots.search.workspace import EDGE, WORKSPACE
 from sushibelt.compiler.engine.library import FILES, INTERFACE, MANIFEST, entry_name
 from sushibelt.compiler.engine.sources import edited, sources_of
 from sushibelt.compiler.engine.trials import Trial, trial
 from sushibelt.compiler.kinds import signature_of
 from sushibelt.compiler.marks import exports
+from sushibelt.compiler.plain import plainly
 from sushibelt.crowd.loops import SPACE, play_new_at_random, play_new_by_policy
 from sushibelt.play.match import Match
+from sushibelt.play.view import sight_of
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, new_game
 from sushibelt.rules.state import RECORD
 
 ROOMS_WITH_EXPORTS = (
+    "sushibelt.bots.judging.judged",
+    "sushibelt.bots.random_play",
+    "sushibelt.bots.search.beginning",
     "sushibelt.bots.search.simulations",
     "sushibelt.crowd.loops",
     "sushibelt.learning.episodes",
     "sushibelt.learning.self_play",
+    "sushibelt.play.facts",
+    "sushibelt.play.imagining",
+    "sushibelt.play.moves",
+    "sushibelt.play.observation",
+    "sushibelt.play.sight",
+    "sushibelt.rules.beginning",
     "sushibelt.simulate.loops",
 )
 
@@ -108,19 +118,11 @@ def trials() -> Iterator[Trial]:
         yield trial(entry_name(play_new_at_random), play_new_at_random, [*given, 0, 4])
         yield trial(entry_name(play_new_by_policy), play_new_by_policy, [*given, *policies, 0, 1])
     for match in (Match("classic", seats=2, secret=""), Match("party", menu="dinner-for-two", seats=4, secret="")):
-        view = match.view(0)
-        base = starting_point(view, Random(0))
-        position, edges = base.record().reshape(1).copy(), np.zeros(256, EDGE)
-        plant(edges, base, 0)
-        searching: list[Any] = [
-            position,
-            np.zeros(1, RECORD),
-            new_workspace(view, base, Random(0)),
-            edges,
-            len(edges),
-            20,
-        ]
-        yield trial(entry_name(simulate), simulate, searching)
+        games, workspaces, edges = np.zeros(1, RECORD), np.zeros(1, WORKSPACE), np.zeros(256, EDGE)
+        beginning = [sight_of(match.view(0)), games, workspaces, edges, len(edges), 7]
+        yield trial(entry_name(begin_search), begin_search, beginning)
+        plainly(begin_search)(*beginning)
+        yield trial(entry_name(simulate), simulate, [games, np.zeros(1, RECORD), workspaces, edges, len(edges), 20])
 
 
 def words_of(function: Any) -> str:
