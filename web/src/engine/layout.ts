@@ -1,0 +1,362 @@
+// Written by scripts/page_layout.py. Do not edit: change the Python it comes from, and write it anew.
+
+/** Raised whenever the same answers could give another game. */
+export const RULES_VERSION = 1;
+
+/** Stands for nothing. */
+export const NO_CARD = -1;
+
+/** The seat of somebody who watches. */
+export const SPECTATOR = -1;
+
+/** No question has more answers. */
+export const MOST_ANSWERS = 40;
+
+/** How long a row of facts is. */
+export const REASON_LENGTH = 20;
+
+/** No seat has more reasons for its points. */
+export const MOST_REASONS = 9;
+
+/** Kinds of notes: what happened. */
+export const NOTE = {
+  REVEALED: 1,
+  PLAYED: 2,
+  TOOK_IDENTITY: 3,
+  DIPPED: 4,
+  DISCARDED: 5,
+  MISO_CLASH: 6,
+  URAMAKI_PLACE: 7,
+  CALLED: 8,
+  REQUESTED: 9,
+  HAS_NONE: 10,
+  GAVE: 11,
+  INTO_HAND: 12,
+  DREW: 13,
+  PUT_BACK: 14,
+  FLIPPED_CARD: 15,
+  PASSED: 16,
+  ROUND_SCORED: 17,
+  SET_ASIDE: 18,
+  DEALT: 19,
+  GAME_SCORED: 20,
+  ACTS: 21,
+  NO_TARGET: 22,
+  CLEARED: 23,
+} as const;
+
+/** What a seat can be asked. */
+export const QUESTION = {
+  nothing: 0,
+  pick: 1,
+  copy: 2,
+  dip: 3,
+  call: 4,
+  second: 5,
+  ask: 6,
+  give: 7,
+  menu: 8,
+  flip: 9,
+} as const;
+
+/** Kinds of facts behind some points. */
+export const FACTS = {
+  nothing: 0,
+  nigiri: 1,
+  count: 2,
+  place: 3,
+  compared: 4,
+  uramaki: 5,
+  onigiri: 6,
+  edamame: 7,
+  soy: 8,
+  tea: 9,
+  unused_wasabi: 10,
+  fruit: 11,
+} as const;
+
+/** Ranks among those who are compared. */
+export const RANK = {
+  all: 0,
+  most: 1,
+  fewest: 2,
+  between: 3,
+} as const;
+
+/** What can be wrong with a game that somebody wants to begin. */
+export const FAULT = {
+  legal: 0,
+  wrong_players: 1,
+  unknown_type: 2,
+  twice: 3,
+  no_nigiri: 4,
+  wrong_number: 5,
+  barred: 6,
+  wrong_classic_players: 7,
+} as const;
+
+/** Why a choice cannot be taken back. */
+export const TAKE_BACK = {
+  MAY_TAKE_BACK: 0,
+  REVEALED_ALREADY: 1,
+  NOT_CHOSEN_YET: 2,
+  NO_CHOICE_TO_MAKE: 3,
+} as const;
+
+/** Why cards laid out beforehand do not do. */
+export const DRAW = {
+  DRAWN: 0,
+  TOO_FEW: 1,
+  NONE_LEFT_OF: 2,
+} as const;
+
+/** How a card lies in front, as bits. */
+export const TRAY = {
+  COPIED: 1,
+  FLIPPED: 2,
+} as const;
+
+/** Bots that judge. */
+export const POLICY = {
+  greedy: 1,
+  regular: 2,
+} as const;
+
+/** How large a search's tree is, and how it is cut into portions. */
+export const SEARCH = {
+  LEAST_TREE: 4096,
+  LARGEST_TREE: 1048576,
+  ENTRIES_EACH: 6,
+  PORTION: 10000,
+} as const;
+
+/** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
+export const ENGINE = {
+  sha256: "10350b2b5f2127f5e972af9ec768d2d695f7405fa0975733227f9fa2b6268f3e",
+  interface: 1,
+} as const;
+
+export const ENTRIES = {
+  audience_of: "(what: int, seat: int) -> int",
+  begin_game: "(games: record of 2462 bytes[1], menu: int8[1], classic: int, seats: int, both_ways: int) -> int",
+  begin_search: "(sights: record of 1630 bytes[1], games: record of 2462 bytes[1], workspaces: record of 7350 bytes[1], edges: record of 32 bytes[1], size: int, seed: int) -> nothing",
+  cannot_take_back: "(games: record of 2462 bytes[1], seat: int) -> int",
+  check_each: "(games: record of 2462 bytes[1], answers: int64[2], where: bool[1], misfits: int8[1], first: int, last: int) -> nothing",
+  choose_at_random: "(number: int, seed: int) -> int",
+  count_trays: "(games: record of 2462 bytes[1]) -> nothing",
+  explain_desserts: "(games: record of 2462 bytes[1], seat: int, reasons: int16[2]) -> int",
+  explain_round: "(games: record of 2462 bytes[1], seat: int, reasons: int16[2]) -> int",
+  give_answer: "(games: record of 2462 bytes[1], heards: record of 742 bytes[1], seat: int, reply: int) -> nothing",
+  imagine_game: "(sights: record of 1630 bytes[1], games: record of 2462 bytes[1], seed: int) -> int",
+  judge_answers: "(sights: record of 1630 bytes[1], games: record of 2462 bytes[1], workspaces: record of 7350 bytes[1], policy: int) -> int",
+  judged_blocks: "(work: record of 2462 bytes[1], space: float64[2], turned_policies: int64[1], turned_weights: float64[2], start: record of 2462 bytes[1], policies: int64[1], weights: float64[2], first: int, blocks: int, won: float64[2], scored: float64[2]) -> nothing",
+  lay_out: "(sights: record of 1630 bytes[1], games: record of 2462 bytes[1]) -> nothing",
+  learn_each: "(space: float64[2], games: record of 2462 bytes[1], random: int64[1], start: record of 2462 bytes[1], homes: int64[1], wander: int, actions: int64[2], where: bool[1], policies: int64[1], weights: float64[2], kind: int, shaping: float, observations: int16[2], masks: int8[2], rewards: float64[2], ended: int8[1], first: int, last: int) -> nothing",
+  list_answers: "(games: record of 2462 bytes[1], seat: int, answers: int8[1]) -> int",
+  mask_each: "(games: record of 2462 bytes[1], masks: int8[3], from_seat: int, first: int, last: int) -> nothing",
+  menu_fault_of: "(menu: int8[1], seats: int) -> int",
+  observe_each: "(games: record of 2462 bytes[1], rows: int16[3], from_seat: int, first: int, last: int) -> nothing",
+  observe_seat: "(games: record of 2462 bytes[1], seat: int, rows: int16[2]) -> nothing",
+  play_and_count: "(work: record of 2462 bytes[1], space: float64[2], start: record of 2462 bytes[1], seed: int, policies: int64[1], weights: float64[2], scorecards: record of 1028 bytes[1], totals: record of 73080 bytes[1], number: int) -> nothing",
+  play_many: "(games: record of 2462 bytes[1], work: record of 2462 bytes[1], times: int, seed: int) -> int",
+  play_new_at_random: "(work: record of 2462 bytes[1], space: float64[2], start: record of 2462 bytes[1], seeds: int64[1], points: int16[2], desserts: int16[2], first: int, last: int) -> nothing",
+  play_new_by_policy: "(work: record of 2462 bytes[1], space: float64[2], start: record of 2462 bytes[1], seeds: int64[1], points: int16[2], desserts: int16[2], policies: int64[1], weights: float64[2], first: int, last: int) -> nothing",
+  play_out_each: "(work: record of 2462 bytes[1], space: float64[2], games: record of 2462 bytes[1], random: int64[1], policies: int64[1], weights: float64[2], first: int, last: int) -> nothing",
+  rank_seats: "(points: int64[1], desserts: int64[1], ranks: int64[1]) -> nothing",
+  report_each: "(games: record of 2462 bytes[1], questions: int16[2], over: bool[1], points: int16[2], desserts: int16[2], first: int, last: int) -> nothing",
+  search_results: "(games: record of 2462 bytes[1], workspaces: record of 7350 bytes[1], edges: record of 32 bytes[1], size: int, seat: int) -> int",
+  see: "(games: record of 2462 bytes[1], heards: record of 742 bytes[1], sights: record of 1630 bytes[1], seat: int) -> nothing",
+  settle_by_seed: "(games: record of 2462 bytes[1], heards: record of 742 bytes[1], seed: int) -> nothing",
+  settle_with_cards: "(games: record of 2462 bytes[1], heards: record of 742 bytes[1], cards: int8[1]) -> int",
+  simulate: "(base: record of 2462 bytes[1], work: record of 2462 bytes[1], workspaces: record of 7350 bytes[1], edges: record of 32 bytes[1], size: int, times: int) -> nothing",
+  take_back_choice: "(games: record of 2462 bytes[1], seat: int) -> nothing",
+  update_each: "(games: record of 2462 bytes[1], random: int64[1], start: record of 2462 bytes[1], seeds: int64[1], answers: int64[2], where: bool[1], task: int, first: int, last: int) -> nothing",
+} as const;
+export type Entry = keyof typeof ENTRIES;
+
+export type NumberKind = "i8" | "i16" | "i64" | "f64";
+
+export interface Field {
+  at: number;
+  kind: NumberKind;
+  shape: readonly number[];
+}
+
+/** How records lie in memory. */
+export const LAYOUTS = {
+  game: {
+    size: 2462,
+    fields: {
+      classic: { at: 0, kind: "i16", shape: [] },
+      seats: { at: 2, kind: "i16", shape: [] },
+      both_ways: { at: 4, kind: "i16", shape: [] },
+      cards_each: { at: 6, kind: "i16", shape: [] },
+      colourful: { at: 8, kind: "i16", shape: [] },
+      round_no: { at: 10, kind: "i16", shape: [] },
+      turn_no: { at: 12, kind: "i16", shape: [] },
+      stage: { at: 14, kind: "i16", shape: [] },
+      chance: { at: 16, kind: "i16", shape: [] },
+      awaited: { at: 18, kind: "i16", shape: [] },
+      deck_left: { at: 20, kind: "i16", shape: [] },
+      pile_left: { at: 22, kind: "i16", shape: [] },
+      belt: { at: 24, kind: "i16", shape: [] },
+      queue: { at: 26, kind: "i16", shape: [16] },
+      queued: { at: 58, kind: "i16", shape: [] },
+      acting: { at: 60, kind: "i16", shape: [] },
+      request_first: { at: 62, kind: "i16", shape: [] },
+      request_after: { at: 64, kind: "i16", shape: [] },
+      giver: { at: 66, kind: "i16", shape: [] },
+      drawn_left: { at: 68, kind: "i16", shape: [] },
+      menus_used: { at: 70, kind: "i16", shape: [] },
+      miso_played: { at: 72, kind: "i16", shape: [] },
+      next_place: { at: 74, kind: "i16", shape: [] },
+      race_points: { at: 76, kind: "i16", shape: [8] },
+      points: { at: 92, kind: "i16", shape: [8] },
+      menu: { at: 108, kind: "i8", shape: [8] },
+      first_card: { at: 116, kind: "i8", shape: [8] },
+      after_card: { at: 124, kind: "i8", shape: [8] },
+      colour: { at: 132, kind: "i8", shape: [46] },
+      dessert_group: { at: 178, kind: "i8", shape: [3] },
+      asked: { at: 181, kind: "i8", shape: [8] },
+      pool: { at: 189, kind: "i8", shape: [46] },
+      deck: { at: 235, kind: "i8", shape: [124] },
+      pile: { at: 359, kind: "i8", shape: [15] },
+      discard: { at: 374, kind: "i8", shape: [46] },
+      held: { at: 420, kind: "i8", shape: [8] },
+      hand: { at: 428, kind: "i8", shape: [8, 10] },
+      laid: { at: 508, kind: "i8", shape: [8] },
+      tray: { at: 516, kind: "i8", shape: [8, 14] },
+      tray_turn: { at: 628, kind: "i8", shape: [8, 14] },
+      tray_state: { at: 740, kind: "i8", shape: [8, 14] },
+      tray_mate: { at: 852, kind: "i8", shape: [8, 14] },
+      bonus: { at: 964, kind: "i8", shape: [8] },
+      wasabi: { at: 972, kind: "i8", shape: [8] },
+      icons: { at: 980, kind: "i8", shape: [8] },
+      picked: { at: 988, kind: "i8", shape: [8] },
+      picked_at: { at: 996, kind: "i8", shape: [8] },
+      seconded: { at: 1004, kind: "i8", shape: [8] },
+      copying: { at: 1012, kind: "i8", shape: [8] },
+      dipping: { at: 1020, kind: "i8", shape: [8] },
+      called: { at: 1028, kind: "i8", shape: [8] },
+      drawn: { at: 1036, kind: "i8", shape: [4] },
+      peeked: { at: 1040, kind: "i8", shape: [9] },
+      peeker: { at: 1049, kind: "i8", shape: [9] },
+      dessert: { at: 1058, kind: "i8", shape: [8, 8] },
+      tally: { at: 1122, kind: "i8", shape: [8, 66] },
+      option: { at: 1650, kind: "i8", shape: [40] },
+      taking_notes: { at: 1690, kind: "i16", shape: [] },
+      notes: { at: 1692, kind: "i16", shape: [96, 4] },
+      noted: { at: 2460, kind: "i16", shape: [] },
+    },
+  },
+  heard: {
+    size: 742,
+    fields: {
+      belt: { at: 0, kind: "i16", shape: [] },
+      acting: { at: 2, kind: "i16", shape: [] },
+      anything: { at: 4, kind: "i16", shape: [] },
+      holds: { at: 6, kind: "i8", shape: [8, 46] },
+      lacks: { at: 374, kind: "i8", shape: [8, 46] },
+    },
+  },
+  sight: {
+    size: 1630,
+    fields: {
+      seat: { at: 0, kind: "i16", shape: [] },
+      classic: { at: 2, kind: "i16", shape: [] },
+      players: { at: 4, kind: "i16", shape: [] },
+      both_ways: { at: 6, kind: "i16", shape: [] },
+      cards_each: { at: 8, kind: "i16", shape: [] },
+      round_no: { at: 10, kind: "i16", shape: [] },
+      turn_no: { at: 12, kind: "i16", shape: [] },
+      over: { at: 14, kind: "i16", shape: [] },
+      next_place: { at: 16, kind: "i16", shape: [] },
+      deck_size: { at: 18, kind: "i16", shape: [] },
+      dessert_pile_size: { at: 20, kind: "i16", shape: [] },
+      miso_played: { at: 22, kind: "i16", shape: [] },
+      queued: { at: 24, kind: "i16", shape: [] },
+      drawn_left: { at: 26, kind: "i16", shape: [] },
+      in_deck_left: { at: 28, kind: "i16", shape: [] },
+      request_first: { at: 30, kind: "i16", shape: [] },
+      request_after: { at: 32, kind: "i16", shape: [] },
+      giver: { at: 34, kind: "i16", shape: [] },
+      picked: { at: 36, kind: "i16", shape: [] },
+      seconded: { at: 38, kind: "i16", shape: [] },
+      copying: { at: 40, kind: "i16", shape: [] },
+      dipping: { at: 42, kind: "i16", shape: [] },
+      called: { at: 44, kind: "i16", shape: [] },
+      question: { at: 46, kind: "i16", shape: [] },
+      options: { at: 48, kind: "i16", shape: [] },
+      points: { at: 50, kind: "i16", shape: [8] },
+      race_points: { at: 66, kind: "i16", shape: [8] },
+      queue: { at: 82, kind: "i16", shape: [17] },
+      menu: { at: 116, kind: "i8", shape: [8] },
+      hand_size: { at: 124, kind: "i8", shape: [8] },
+      known: { at: 132, kind: "i8", shape: [8] },
+      hand: { at: 140, kind: "i8", shape: [8, 10] },
+      holds: { at: 220, kind: "i8", shape: [8, 46] },
+      lacks: { at: 588, kind: "i8", shape: [8, 46] },
+      laid: { at: 956, kind: "i8", shape: [8] },
+      tray: { at: 964, kind: "i8", shape: [8, 14] },
+      tray_turn: { at: 1076, kind: "i8", shape: [8, 14] },
+      tray_state: { at: 1188, kind: "i8", shape: [8, 14] },
+      tray_mate: { at: 1300, kind: "i8", shape: [8, 14] },
+      dessert: { at: 1412, kind: "i8", shape: [8, 8] },
+      discard: { at: 1476, kind: "i8", shape: [46] },
+      unseen: { at: 1522, kind: "i8", shape: [46] },
+      in_deck: { at: 1568, kind: "i8", shape: [9] },
+      waiting: { at: 1577, kind: "i8", shape: [8] },
+      drawn: { at: 1585, kind: "i8", shape: [4] },
+      option: { at: 1589, kind: "i8", shape: [40] },
+    },
+  },
+  workspace: {
+    size: 7350,
+    fields: {
+      random: { at: 0, kind: "i64", shape: [] },
+      noise: { at: 8, kind: "f64", shape: [] },
+      me: { at: 16, kind: "i64", shape: [] },
+      careful: { at: 24, kind: "i64", shape: [] },
+      as_regular: { at: 32, kind: "i64", shape: [] },
+      explore: { at: 40, kind: "f64", shape: [] },
+      explore_others: { at: 48, kind: "f64", shape: [] },
+      trust_others: { at: 56, kind: "f64", shape: [] },
+      blend: { at: 64, kind: "f64", shape: [] },
+      swing: { at: 72, kind: "f64", shape: [] },
+      full: { at: 80, kind: "i64", shape: [] },
+      loose: { at: 88, kind: "i16", shape: [124] },
+      loose_cards: { at: 336, kind: "i64", shape: [] },
+      deal_deck: { at: 344, kind: "i64", shape: [] },
+      deck_from: { at: 352, kind: "i64", shape: [] },
+      pile: { at: 360, kind: "i16", shape: [15] },
+      pile_cards: { at: 390, kind: "i64", shape: [] },
+      slots: { at: 398, kind: "i64", shape: [] },
+      slot_row: { at: 406, kind: "i16", shape: [80] },
+      slot_place: { at: 566, kind: "i16", shape: [80] },
+      slot_lacks: { at: 726, kind: "i64", shape: [80] },
+      picky: { at: 1366, kind: "i64", shape: [] },
+      more: { at: 1374, kind: "f64", shape: [46] },
+      share: { at: 1742, kind: "f64", shape: [46] },
+      value: { at: 2110, kind: "f64", shape: [40] },
+      weights: { at: 2430, kind: "f64", shape: [30] },
+      entry: { at: 2670, kind: "i64", shape: [40] },
+      place: { at: 2990, kind: "i64", shape: [8] },
+      inside: { at: 3054, kind: "i64", shape: [8] },
+      steps: { at: 3118, kind: "i64", shape: [] },
+      path: { at: 3126, kind: "i64", shape: [256] },
+      path_seat: { at: 5174, kind: "i64", shape: [256] },
+      standing: { at: 7222, kind: "f64", shape: [8] },
+      reward: { at: 7286, kind: "f64", shape: [8] },
+    },
+  },
+  edge: {
+    size: 32,
+    fields: {
+      key: { at: 0, kind: "i64", shape: [] },
+      tried: { at: 8, kind: "i64", shape: [] },
+      total: { at: 16, kind: "f64", shape: [] },
+      promise: { at: 24, kind: "f64", shape: [] },
+    },
+  },
+} as const;
+export type RecordName = keyof typeof LAYOUTS;
