@@ -1,7 +1,8 @@
 ; Copying and filling memory: the functions that a compiler calls for large copies, where no system provides them.
 ; They are hidden, so that a library does not offer them to others.
 
-@llvm.used = appending global [4 x ptr] [ptr @memcpy, ptr @memmove, ptr @memset, ptr @_fltused], section "llvm.metadata"
+@llvm.used = appending global [6 x ptr]
+  [ptr @memcpy, ptr @memmove, ptr @memset, ptr @bzero, ptr @__bzero, ptr @_fltused], section "llvm.metadata"
 
 ; Windows wants to be told that there are floats.
 @_fltused = hidden global i32 1
@@ -102,6 +103,17 @@ single:
 
 end:
   ret ptr %to
+}
+
+; What macOS calls filling with zeros: the first on ARM, the second on Intel.
+define hidden void @bzero(ptr %to, i64 %size) #0 {
+  %result = tail call ptr @memset(ptr %to, i32 0, i64 %size)
+  ret void
+}
+
+define hidden void @__bzero(ptr %to, i64 %size) #0 {
+  %result = tail call ptr @memset(ptr %to, i32 0, i64 %size)
+  ret void
 }
 
 attributes #0 = { noinline nounwind "no-builtins" }
