@@ -74,8 +74,8 @@ def emitted(texts: Sequence[str], names: Sequence[str], target: Target) -> bytes
         features=target.features,
         opt=3,
         reloc="static" if "wasm" in target.triple else "pic",
-        # Everything is near everything else. llvmlite thinks of code in memory, anywhere, whose addresses are written
-        # into the code itself: that is slower, and no system but an old one would load such a library.
+        # Everything is near everything else. Unless told so, llvmlite prepares for code scattered in memory, with whole
+        # addresses in the code itself: that is slower, and nothing that a library for macOS may have.
         codemodel="small",
     )
     whole = _linked([*texts, *([MEMORY.read_text()] if target.own_memory else [])], target, machine)
