@@ -1,4 +1,4 @@
-"""Tries the engine's libraries for other machines: `uv run --group engine python scripts/try_engine.py [FILE …]`.
+"""Tries the engine's libraries for other machines: `uv run --no-sync python scripts/try_engine.py [FILE …]`.
 
 Linux on ARM runs in qemu, Windows in wine; `scripts/needs machines` installs both. A small program for that machine,
 `try_engine.c`, loads the library and makes the trials that engine.json describes, and then the calls that real games,
