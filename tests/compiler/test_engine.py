@@ -200,28 +200,3 @@ def test_trials_notice_a_wrong_engine() -> None:
         assert passes(one, library)
         *others, last = one["arguments"]
         assert not passes(one | {"arguments": [*others, last - 1]}, library)  # a game or a simulation fewer
-
-
-def test_the_browser_s_engine_needs_nothing() -> None:
-    """A WebAssembly module consists of sections; number 2 would be its imports."""
-    content = (FILES / "engine.wasm").read_bytes()
-    assert content[:8] == b"\0asm\1\0\0\0"
-    sections, place = [], 8
-    while place < len(content):
-        sections.append(content[place])
-        size = shift = 0
-        while True:
-            place += 1
-            size |= (content[place] & 127) << shift
-            shift += 7
-            if not content[place] & 128:
-                break
-        place += 1 + size
-    assert place == len(content)
-    assert 2 not in sections
-    assert 7 in sections  # exports
-
-
-def test_files_are_small_enough_to_send() -> None:
-    for name in MANIFEST_HERE["files"]:
-        assert (FILES / name).stat().st_size <= (450_000 if name.endswith(".wasm") else 500_000), name

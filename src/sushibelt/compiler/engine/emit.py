@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
 
+from .imports import imports_of
+
 MEMORY = Path(__file__).with_name("memory.ll")
 """Copying and filling memory, which compilers expect from a system."""
 
@@ -68,14 +70,22 @@ def emitted(texts: Sequence[str], names: Sequence[str], target: Target) -> bytes
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(target.triple).create_target_machine(
-        cpu=target.cpu, features=target.features, opt=3, reloc="static" if "wasm" in target.triple else "pic"
+        cpu=target.cpu,
+        features=target.features,
+        opt=3,
+        reloc="static" if "wasm" in target.triple else "pic",
+        # Everything is near everything else. Unless told so, llvmlite prepares for code scattered in memory, with whole
+        # addresses in the code itself: that is slower, and nothing that a library for macOS may have.
+        codemodel="small",
     )
     whole = _linked([*texts, *([MEMORY.read_text()] if target.own_memory else [])], target, machine)
     _keep_only(whole, names)
     builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(whole, builder)
-    _refuse_imports(whole)
-    return _file(machine.emit_object(whole), names, target)
+    _refuse(_missing(whole), target)
+    file = _file(machine.emit_object(whole), names, target)
+    _refuse(imports_of(file), target)  # what the compiler itself has put in
+    return file
 
 
 def _linked(texts: Sequence[str], target: Target, machine: Any) -> Any:
@@ -100,15 +110,20 @@ def _keep_only(whole: Any, names: Sequence[str]) -> None:
             part.linkage = "internal"
 
 
-def _refuse_imports(whole: Any) -> None:
-    """An engine has no imports: what it needs, it has."""
-    missing = [
+def _missing(whole: Any) -> list[str]:
+    """What a module calls and does not have."""
+    return [
         part.name
         for part in (*whole.functions, *whole.global_variables)
         if part.is_declaration and not part.name.startswith("llvm.")
     ]
-    if missing:
-        raise RuntimeError(f"The engine may not need anything from outside, but it needs {', '.join(missing)}.")
+
+
+def _refuse(imports: Sequence[str], target: Target) -> None:
+    """An engine has no imports: what it needs, it has."""
+    if imports:
+        needed = ", ".join(sorted(set(imports)))
+        raise RuntimeError(f"The engine may not need anything from outside, but {target.file} needs {needed}.")
 
 
 def _file(code: bytes, names: Sequence[str], target: Target) -> bytes:
