@@ -13,10 +13,13 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(PAGE.map(fresh))));
 });
 
-/** What earlier versions have kept goes when no page is open that might still load a part of it. */
-async function tidy(opening) {
+/**
+ * What earlier versions have kept goes, unless a page is open that might still load a part of it: then it goes with the
+ * next version. The one that is just being installed must not lose what it gathers.
+ */
+async function tidy() {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.some((page) => page.url.startsWith(HOME) && page.id !== opening)) return;
+  if (self.registration.installing || open.some((page) => page.url.startsWith(HOME))) return;
   // Until 0.1 the name said no folder, and only services had a page.
   const outdated = (name) => (name.startsWith(OURS) && name !== KEPT) || (OURS === "sushibelt-/-" && /^sushibelt-\w+$/.test(name));
   const names = await caches.keys();
@@ -41,7 +44,6 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // A fresh page where there is a connection, the kept one where there is none.
     event.respondWith(fetch(request).catch(async () => (await kept(HOME)) ?? Response.error()));
-    event.waitUntil(tidy(event.resultingClientId));
   } else {
     event.respondWith(kept(request).then((found) => found ?? fetch(request)));
   }
