@@ -33,6 +33,7 @@ BENCHMARKS = {
     "search": "The search: simulations a second, how it keeps to its time, and its memory",
     "envs": "Steps of the learning environments, with observations and masks",
     "first_screen": "From typing `sushibelt play` to the first screen",
+    "first_visit": "The first visit of the page, with empty caches",
     "serve": "The service under load: 500 tables of four people on one process",
 }
 """Every benchmark that returns figures, with a heading."""

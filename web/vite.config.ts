@@ -1,11 +1,16 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
-import { join, relative } from "node:path";
+import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 const SERVICE = "http://127.0.0.1:8000";
 const output = new URL("../src/sushibelt/server/page", import.meta.url).pathname;
+/** What gets smaller when it is compressed; pictures of pixels are so already. */
+const COMPRESSIBLE = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
+/** A twin is worth its place if it saves this much of a file. */
+const WORTH = 0.1;
 
 /** Every file below a folder. */
 function filesBelow(folder: string): string[] {
@@ -14,31 +19,62 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** A file's address as seen from the folder of the page. */
+function addressOf(folder: string, file: string): string {
+  const path = relative(folder, file).split(sep).join("/");
+  return path === "index.html" ? "./" : path;
+}
+
 /** Tells the service worker which files make up the page, and under which name to keep them. */
-function offline(): Plugin {
+function fillWorker(folder: string): void {
+  const worker = join(folder, "worker.js");
+  const files = filesBelow(folder).filter((file) => file !== worker).sort();
+  const digest = createHash("sha256");
+  for (const file of files) digest.update(relative(folder, file)).update(readFileSync(file));
+  // Whoever installs the page gets the icons by the manifest; nobody else needs them.
+  const paths = files.map((file) => addressOf(folder, file)).filter((path) => !path.startsWith("icons/"));
+  const text = readFileSync(worker, "utf8")
+    .replace('"FILES"', JSON.stringify(paths))
+    .replace("VERSION", digest.digest("hex").slice(0, 12));
+  writeFileSync(worker, text);
+}
+
+/** Writes compressed twins beside the files that gain by it, so that nobody compresses while somebody waits. */
+function writeTwins(folder: string): void {
+  for (const file of filesBelow(folder).filter((file) => COMPRESSIBLE.includes(extname(file)))) {
+    const content = readFileSync(file);
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const twins = { ".br": brotliCompressSync(content, { params: size }), ".gz": gzipSync(content, { level: 9 }) };
+    for (const [suffix, twin] of Object.entries(twins)) {
+      if (twin.length < content.length * (1 - WORTH)) writeFileSync(file + suffix, twin);
+    }
+  }
+}
+
+/**
+ * What the built page needs besides: within scripts and styles files name one another by where they lie, so that the
+ * page works in any folder of a web server (`sushibelt site`). Only index.html names them from the top, since the
+ * service shows it at every address.
+ */
+function finished(): Plugin {
   let folder = output;
   return {
-    name: "offline",
+    name: "finished",
     apply: "build",
     configResolved(config) {
       folder = config.build.outDir;
     },
+    transformIndexHtml: { order: "post", handler: (html) => html.replaceAll(/(href|src)="\.\//g, '$1="/') },
     closeBundle() {
-      const worker = join(folder, "worker.js");
-      const files = filesBelow(folder).filter((file) => file !== worker).sort();
-      const digest = createHash("sha256");
-      for (const file of files) digest.update(relative(folder, file)).update(readFileSync(file));
-      const paths = files.map((file) => "/" + relative(folder, file)).map((path) => (path === "/index.html" ? "/" : path));
-      const text = readFileSync(worker, "utf8")
-        .replace('"FILES"', JSON.stringify(paths))
-        .replace("VERSION", digest.digest("hex").slice(0, 12));
-      writeFileSync(worker, text);
+      fillWorker(folder);
+      writeTwins(folder);
     },
   };
 }
 
 export default defineConfig({
-  plugins: [svelte(), offline()],
+  base: "./",
+  plugins: [svelte(), finished()],
   build: {
     outDir: output,
     emptyOutDir: true,

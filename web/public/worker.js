@@ -1,25 +1,50 @@
-// Keeps the page on this device, so that the tools for a real table work without a connection.
-// The build fills in the files and a version made from their contents.
-const KEPT = "sushibelt-VERSION";
+// Keeps the page on this device, so that it works without a connection.
+// The build fills in the files, as seen from here, and a version made from their contents.
+const HOME = new URL("./", self.location).href;
+const OURS = `sushibelt-${new URL(HOME).pathname}-`;
+const KEPT = OURS + "VERSION";
 const PAGE = "FILES";
 
+// Names of scripts, styles and pictures change with their contents; the others have to be asked for again.
+const fresh = (path) => new Request(path, { cache: path.startsWith("assets/") ? "default" : "no-cache" });
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(PAGE)).then(() => self.skipWaiting()));
+  // No hurry: as long as a page of the version before is open, that version's worker stays in charge.
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(PAGE.map(fresh))));
 });
 
+/**
+ * What earlier versions have kept goes, unless a page is open that might still load a part of it: then it goes with the
+ * next version. The one that is just being installed must not lose what it gathers.
+ */
+async function tidy() {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (self.registration.installing || open.some((page) => page.url.startsWith(HOME))) return;
+  // Until 0.1 the name said no folder, and only services had a page.
+  const outdated = (name) => (name.startsWith(OURS) && name !== KEPT) || (OURS === "sushibelt-/-" && /^sushibelt-\w+$/.test(name));
+  const names = await caches.keys();
+  await Promise.all(names.filter(outdated).map((name) => caches.delete(name)));
+}
+
 self.addEventListener("activate", (event) => {
-  const tidy = caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
-  event.waitUntil(tidy.then(() => self.clients.claim()));
+  // Pages that came before the first worker are looked after as well. That changes none of their files: a name with
+  // the same hash is the same file, and what only an earlier version has is still kept.
+  event.waitUntil(tidy().then(() => self.clients.claim()));
 });
+
+async function kept(request) {
+  const own = await caches.open(KEPT);
+  return (await own.match(request)) ?? (await caches.match(request));
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== self.location.origin || address.pathname.startsWith("/api/")) return;
+  const address = request.url;
+  if (request.method !== "GET" || !address.startsWith(HOME) || address.startsWith(`${HOME}api/`)) return;
   if (request.mode === "navigate") {
     // A fresh page where there is a connection, the kept one where there is none.
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
+    event.respondWith(fetch(request).catch(async () => (await kept(HOME)) ?? Response.error()));
   } else {
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(kept(request).then((found) => found ?? fetch(request)));
   }
 });

@@ -40,6 +40,13 @@ export const de: Texts = {
     sound: "Ton",
     on: "An",
     off: "Aus",
+    needsHttps: "Um diese Seite auf dem Gerät zu behalten und zu installieren, braucht sie eine Adresse mit https.",
+  },
+  site: {
+    pitch: "Für Sushi Go! und Sushi Go Party! am echten Tisch, mit und ohne Verbindung.",
+    friends: "Tische mit Freunden brauchen einen Sushibelt-Dienst. Jemand startet einen, allen anderen genügt dann der Link.",
+    how: "So startet man ihn:",
+    needsService: "Dafür braucht es einen Sushibelt-Dienst",
   },
   home: {
     title: "Nimm eine Speise, gib den Rest weiter",

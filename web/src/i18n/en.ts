@@ -40,6 +40,13 @@ export const en = {
     sound: "Sound",
     on: "On",
     off: "Off",
+    needsHttps: "Keeping this page on the device and installing it need an address with https.",
+  },
+  site: {
+    pitch: "For Sushi Go! and Sushi Go Party! at a real table, with or without a connection.",
+    friends: "Tables with friends need a Sushibelt service. Somebody starts one, and their link is enough for all others.",
+    how: "To start one:",
+    needsService: "This needs a Sushibelt service",
   },
   home: {
     title: "Pick a dish, pass the rest",

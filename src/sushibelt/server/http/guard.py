@@ -14,7 +14,7 @@ from ..operations.config import Config
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the engine is WebAssembly; no text becomes a script
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",

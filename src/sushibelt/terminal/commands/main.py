@@ -17,6 +17,7 @@ from .menus_group import menus
 from .serve import serve, serve_at_once
 from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Output, Plain, Seed
 from .simulate.command import simulate
+from .site import site
 
 FAILED = 2
 INTERRUPTED = 130
@@ -30,6 +31,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
 )
 app.command(short_help="Open a table in the browser, for friends and bots.")(serve)
+app.command(short_help="Write the page as plain files for any web server.")(site)
 app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
 
 
