@@ -132,7 +132,7 @@ export const SEARCH = {
 
 /** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
 export const ENGINE = {
-  sha256: "10350b2b5f2127f5e972af9ec768d2d695f7405fa0975733227f9fa2b6268f3e",
+  sha256: "bf074a9d3ec7cc26bbb9aa6d759a9d368d63d7f2aec7e5d99f29a1c32750ff48",
   interface: 1,
 } as const;
 
