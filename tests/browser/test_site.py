@@ -81,8 +81,7 @@ def test_every_screen_has_an_address(new_person: NewPerson, address: str) -> Non
     ana.open("/")
     heading(page, "Pick a dish, pass the rest")
     expect(page.get_by_text("Tables with friends need a Sushibelt service.")).to_be_visible()
-    assert page.get_by_role("button", name="Play against bots").count() == 0
-    assert page.get_by_role("textbox").count() == 0
+    assert page.get_by_role("link", name="Make a table").count() == 0
     assert broken_pictures(page) == 0
 
     link = page.get_by_role("link", name=re.compile("Score a real table"))
@@ -108,7 +107,8 @@ def test_every_screen_has_an_address(new_person: NewPerson, address: str) -> Non
         ("/index.html#/score", "Score a real table"),
         ("/#/menus", "Menu for a real table"),
         ("/#/table/abcdefg", "This needs a Sushibelt service"),
-        ("/#/new", "This needs a Sushibelt service"),
+        ("/#/new", "Make a table"),
+        ("/#/solo/22222222", "A game on this device"),
         ("/#/replay/abcdefg/1", "This needs a Sushibelt service"),
         ("/#/nowhere", "There is nothing on this plate"),
         ("/#/%E0%A4%A", "There is nothing on this plate"),
