@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { event as sentence } from "../src/i18n/en/events";
+import { typeNumber } from "../src/lib/cards";
 import { ANSWER_NAMES } from "../src/lib/catalogue";
 import { Bots } from "../src/engine/bots";
 import { Match, type Options } from "../src/engine/match";
@@ -90,6 +91,21 @@ describe("the page's match tells what Python's does", () => {
     const { match, steps } = stepsOf(rules, recordFromJson(JSON.stringify(game.record)));
     expect(steps.map(digest)).toEqual(game.replay);
     match.free();
+  });
+
+  it("counts a table as it stands as the round was counted", () => {
+    let compared = 0;
+    for (const { record } of games) {
+      const { match, steps } = stepsOf(rules, recordFromJson(JSON.stringify(record)));
+      for (const { view, score } of steps) {
+        // When the round is over, nobody sees any more who took which place of its race.
+        if (!score?.round_no || match.menu.includes(typeNumber("uramaki"))) continue;
+        expect(rules.running(view)).toEqual(score.reasons);
+        compared += 1;
+      }
+      match.free();
+    }
+    expect(compared).toBeGreaterThan(30);
   });
 
   it("keeps to itself what a seat may not know, and the numbers say what the view does", () => {

@@ -10,7 +10,7 @@ import { menuKey } from "../lib/menus";
 import type { LaidCard, Question, Standing, View } from "../lib/messages";
 import type { Event, RoundScore } from "../lib/told";
 import { chosenEvent, dealEvent, eventFrom, heardBy, type Note } from "./events";
-import { DRAW, NOTE, QUESTION, RULES_VERSION, TAKE_BACK as MAY } from "./layout";
+import { CHANCE, DRAW, NOTE, QUESTION, RULES_VERSION, STAGE, TAKE_BACK as MAY } from "./layout";
 import { badRecord, Refusal } from "./refusal";
 import { FORMAT, menuFrom, notPossible, shuffleFrom, shuffleText, TAKE_BACK, type Shuffle, type WholeRecord } from "./record";
 import { Records } from "./records";
@@ -37,10 +37,8 @@ interface Backup {
   lengths: [number, number, number, number];
 }
 
-const CHOOSING = 0;
-const OVER = 2;
 const NOTHING = QUESTION.nothing;
-const CHANCES = ["nothing", "desserts", "deal", "draw"];
+const CHANCES = Object.keys(CHANCE);
 
 export class Match {
   readonly names: readonly string[];
@@ -134,7 +132,7 @@ export class Match {
   }
 
   get over(): boolean {
-    return this.#game.get("stage") === OVER;
+    return this.#game.get("stage") === STAGE.OVER;
   }
 
   get commitment(): string {
@@ -238,7 +236,7 @@ export class Match {
     const number = this.check(seat, reply, question);
     const before = this.heard;
     const moment = this.#moment;
-    const choosing = this.#game.get("stage") === CHOOSING;
+    const choosing = this.#game.get("stage") === STAGE.CHOOSING;
     const backup = this.#laidOut.length ? this.#backup() : null;
     this.#rules.answer(this.#game, this.#heard, seat, number);
     this.#answers.push([seat, number]);
@@ -250,7 +248,7 @@ export class Match {
       if (backup) this.#restore(backup);
       throw reason;
     }
-    if (this.#moment !== moment || this.#game.get("stage") !== CHOOSING) for (const other of this.waitingFor) this.#ask(other);
+    if (this.#moment !== moment || this.#game.get("stage") !== STAGE.CHOOSING) for (const other of this.waitingFor) this.#ask(other);
     else if (!waits) this.#ask(seat);
     return this.#events.slice(before);
   }
@@ -301,7 +299,7 @@ export class Match {
   /** Tell what happened, and answer chance as long as it is asked. */
   #goOn(): void {
     this.#tellNotes();
-    while (this.#game.get("chance") !== NOTHING) {
+    while (this.#game.get("chance") !== CHANCE.nothing) {
       const shuffle = this.#nextShuffle();
       this.#settle(shuffle);
       this.#shuffles.push(shuffle);
