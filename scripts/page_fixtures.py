@@ -1,30 +1,40 @@
-"""Writes random tables with their scores for the page's own scorer (`uv run python scripts/page_fixtures.py`).
+"""Writes random games for the page's tests (`uv run python scripts/page_fixtures.py`).
 
-The page scores real tables without a server, so it has the scoring rules once more; these tables, played by bots and
-scored by the rules themselves, are what it is tested against (`web/tests/score.test.ts`).
+`scores.json` has tables with their scores, played by bots: what the page's pad for real tables must say of them
+(`web/tests/score.test.ts`). `games.json` has whole games with everything that `Match` told on the way: the page's own
+match, which plays them without a server, must tell the very same (`web/tests/match.test.ts`).
 """
 
 import json
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from string import ascii_letters, digits
 from typing import Any
 
+import msgspec
+
 from sushibelt.bots.bot import Bot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.view import LaidCard
-from sushibelt.rules.catalogue import ANSWER_NAMES, EGG_ON_WASABI, FACE_DOWN, PUDDING_CARD, SQUID, TYPE_NAMES
+from sushibelt.rules.catalogue import ANSWER_NAMES, CARDS, EGG_ON_WASABI, FACE_DOWN, PUDDING_CARD, SQUID, TYPE_NAMES
 from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
+from sushibelt.server.tables.replays import replay
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "fixtures" / "scores.json"
+FIXTURES = Path(__file__).resolve().parent.parent / "web" / "tests" / "fixtures"
 LETTERS = ascii_letters + digits + "!#$%&()*+,-./:;<=>?@[]^_{|}~"
 """A letter for each card and how it lies, so that a tray is one short word; the file says which is which, by name."""
 GAMES = 1200
 WORDY = 6
 """Every so many games the reasons are kept in words, too."""
 PLACE_OF = {8: 1, 5: 2, 2: 3}
+WHOLE_GAMES = 24
+LAID_OUT = 5
+"""Every so many of the whole games are dealt from cards laid out beforehand."""
+THINKS_AGAIN = 0.08
+BOTS = ("random", "greedy", "regular", "search:sims=60")
 
 
 def letter(laid: LaidCard) -> str:
@@ -91,13 +101,103 @@ def fixture(number: int) -> dict[str, Any]:
     return made
 
 
+def digest(value: Any) -> str:
+    """A short name for anything that is told, the same in every language: its JSON with fields in order."""
+    text = json.dumps(msgspec.to_builtins(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def without_text(value: Any) -> Any:
+    """The same without the sentences, which the page makes itself."""
+    if isinstance(value, dict):
+        return {key: without_text(entry) for key, entry in value.items() if key != "text"}
+    return [without_text(entry) for entry in value] if isinstance(value, list | tuple) else value
+
+
+def seen(match: Match) -> str:
+    """What everybody may know now."""
+    views = [match.view(seat) for seat in (*range(match.players), None)]
+    return digest([views, [match.may_take_back(seat) for seat in range(match.players)]])
+
+
+def whole_game(number: int) -> dict[str, Any]:
+    """A game with all that was told: answers as they came, and what everybody saw after each of them."""
+    chance = Random(f"whole game {number}")
+    match = new_match(number, chance)
+    both_ways = number % 3 == 0
+    menu = None if match.edition == "classic" else match.record().menu
+    options = {"edition": match.edition, "menu": menu, "seats": match.names, "bothWays": both_ways}
+    match = Match(match.edition, menu, match.names, both_ways, f"page game {number}")
+    if number % LAID_OUT == 1:
+        match = Match(match.edition, menu, match.names, both_ways, "laid out", dealt_openly(match))
+    bots = [
+        make_bot(chance.choice(("random", "random", "greedy")), f"{number} {seat}") for seat in range(match.players)
+    ]
+    steps = [seen(match)]
+    asked: list[list[int | str]] = []
+    while not match.over:
+        seat = chance.choice(match.waiting_for)
+        question = match.question(seat)
+        assert question is not None
+        reply = bots[seat].answer(match.view(seat), question)
+        if len(question.options) > 1 and len(asked) < len(BOTS) * 3 and chance.random() < 0.2:
+            spec = BOTS[len(asked) % len(BOTS)]
+            thought = make_bot(spec, "page").answer(match.view(seat), question)
+            asked.append([len(steps) - 1, seat, spec, ANSWER_NAMES[thought]])
+        match.answer(seat, reply, question.id)
+        steps.append(seen(match))
+        if chance.random() < THINKS_AGAIN and match.may_take_back(seat):
+            match.take_back(seat)
+            steps.append(seen(match))
+    events = match._events
+    record = match.record()
+    shown = replay("", 0, record)
+    return {
+        "options": {**options, "secret": match.secret, "shuffles": laid_out(match)},
+        "record": json.loads(record.to_json()),
+        "steps": steps,
+        "events": digest(without_text(msgspec.to_builtins(events))),
+        "texts": [event.text for event in events],
+        "scores": digest(without_text(msgspec.to_builtins(match.scores))),
+        "standing": msgspec.to_builtins(match.standing),
+        "replay": [digest(without_text(msgspec.to_builtins(step))) for step in shown.steps],
+        "thoughts": asked,
+    }
+
+
+def dealt_openly(match: Match) -> list[list[str]]:
+    """The first shuffles of a game as cards in order: what lies in hands and, before it, which desserts were drawn."""
+    hands = [match.view(seat).hand for seat in range(match.players)]
+    deal = [ANSWER_NAMES[hand[place]] for place in range(len(hands[0])) for hand in hands]
+    if match.edition == "classic":
+        return [deal]
+    state = match._s
+    return [[ANSWER_NAMES[card] for card in range(PUDDING_CARD, CARDS) for _ in range(state.pool[card])], deal]
+
+
+def laid_out(match: Match) -> list[str | list[str]]:
+    """The shuffles of a game that were laid out beforehand."""
+    return [list(shuffle) for shuffle in match.record().shuffles if not isinstance(shuffle, str)]
+
+
+def write(name: str, lines: list[str], head: str = "") -> None:
+    """Write a file with a line for each game."""
+    FIXTURES.mkdir(parents=True, exist_ok=True)
+    file = FIXTURES / name
+    file.write_text(f'{{{head}"games":[\n' + ",\n".join(lines) + "\n]}\n", "utf-8")
+    print(f"{name}: {len(lines)} games, {file.stat().st_size // 1024} KiB")
+
+
+def line(game: dict[str, Any]) -> str:
+    """A game in one line."""
+    return json.dumps(game, ensure_ascii=False, separators=(",", ":"))
+
+
 def main() -> None:
-    """Write the file."""
-    lines = [json.dumps(fixture(number), ensure_ascii=False, separators=(",", ":")) for number in range(GAMES)]
-    FILE.parent.mkdir(parents=True, exist_ok=True)
+    """Write the files."""
     letters = json.dumps(dict(zip(LETTERS, ANSWER_NAMES[: FACE_DOWN + 1], strict=False)))
-    FILE.write_text(f'{{"letters":{letters},"games":[\n' + ",\n".join(lines) + "\n]}\n", "utf-8")
-    print(f"{FILE.name}: {GAMES} games, {FILE.stat().st_size // 1024} KiB")
+    write("scores.json", [line(fixture(number)) for number in range(GAMES)], f'"letters":{letters},')
+    write("games.json", [line(whole_game(number)) for number in range(WHOLE_GAMES)])
 
 
 if __name__ == "__main__":

@@ -17,10 +17,10 @@ from sushibelt.compiler.engine.library import MANIFEST
 from sushibelt.play import facts, moves
 from sushibelt.play.memory import HEARD
 from sushibelt.play.sight import MOST_ANSWERS, SIGHT, SPECTATOR
-from sushibelt.rules import RULES_VERSION, table
+from sushibelt.rules import RULES_VERSION, questions, table
 from sushibelt.rules.limits import FAULT_NAMES
 from sushibelt.rules.questions import QUESTION_NAMES
-from sushibelt.rules.state import COPIED, FLIPPED, NO_CARD, RECORD
+from sushibelt.rules.state import CHANCE_NAMES, COPIED, FLIPPED, NO_CARD, RECORD
 
 LAYOUT = Path(__file__).resolve().parent.parent / "web" / "src" / "engine" / "layout.ts"
 HEAD = "// Written by scripts/page_layout.py. Do not edit: change the Python it comes from, and write it anew.\n"
@@ -34,6 +34,8 @@ def layout_text() -> str:
     notes = _named(table, "REVEALED", "CLEARED")
     groups: dict[str, tuple[str, Any]] = {
         "NOTE": ("Kinds of notes: what happened.", notes),
+        "STAGE": ("Stages of a game.", _named(questions, "CHOOSING", "OVER")),
+        "CHANCE": ("What chance can be asked for.", _numbered(CHANCE_NAMES)),
         "QUESTION": ("What a seat can be asked.", _numbered(QUESTION_NAMES)),
         "FACTS": ("Kinds of facts behind some points.", _numbered(facts.FACT_KINDS)),
         "RANK": ("Ranks among those who are compared.", _numbered(facts.RANKS)),

@@ -19,6 +19,7 @@ from sushibelt.play.events import EVENT_KINDS
 from sushibelt.play.words import PRESET_TITLES, card_name, type_name
 from sushibelt.rules import catalogue, menu
 from sushibelt.rules.card_types import CARD_TYPES, LIGHT, ON_A_MENU, CardType
+from sushibelt.rules.cards.rolls import URAMAKI_PLACES, uramaki_place_points
 from sushibelt.rules.questions import QUESTION_NAMES
 from sushibelt.server.contract.notices import NOTICES
 from sushibelt.server.contract.refusals import REFUSALS
@@ -109,7 +110,6 @@ def catalogue_text() -> str:
         ),
         constant("WANTED", ON_A_MENU, "How many types of each family are on a menu."),
         "export type Family = keyof typeof WANTED;\n",
-        constant("COLOUR_OF", catalogue.COLOUR_OF, "The type whose colour each type bears.", "readonly number[]"),
         constant("ICONS", [card.icons for card in cards], "The rolls drawn on each card.", "readonly number[]"),
         constant(
             "ORDER_NUMBERS",
@@ -166,10 +166,10 @@ def catalogue_text() -> str:
             "Record<number, readonly number[]>",
         ),
         constant(
-            "BARRED",
-            {players: menu.barred(players) for players in menu.PARTY_PLAYERS},
-            "Types that so many players may not use.",
-            "Record<number, readonly number[]>",
+            "PLACE_POINTS",
+            [uramaki_place_points(place + 1) for place in range(URAMAKI_PLACES)],
+            "What the places of the uramaki race are worth.",
+            "readonly number[]",
         ),
         constant(
             "ANSWER_NAMES",

@@ -84,6 +84,8 @@ export default defineConfig({
     target: "es2022",
   },
   server: {
+    // The engine lies beside the rules it is made from.
+    fs: { allow: [".."] },
     proxy: {
       // The service only listens to pages of its own address.
       "/api": { target: SERVICE, ws: true, changeOrigin: true, headers: { origin: SERVICE } },

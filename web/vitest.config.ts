@@ -4,5 +4,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  // Whole games are played here, on machines that may be busy.
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], testTimeout: 90_000, hookTimeout: 90_000 },
 });

@@ -31,6 +31,22 @@ def make_table(
     return page.url
 
 
+SIT_WITH_BOTS = """async ({ name, bots }) => {
+  const seats = [{ kind: "mine" }, ...Array.from({ length: bots }, () => ({ kind: "bot", bot: "greedy" }))];
+  const body = JSON.stringify({ name, seats, settings: { edition: "classic" }, start: true });
+  const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const { code, token } = await answer.json();
+  localStorage.setItem("sushibelt.seats", JSON.stringify({ [code]: { token, name, when: Date.now() } }));
+  return code;
+}"""
+
+
+def sit_with_bots(person: Person, bots: int) -> None:
+    """Come to a table of the service, in whatever language, where the classic game against bots has begun."""
+    code = person.page.evaluate(SIT_WITH_BOTS, {"name": person.name, "bots": bots})
+    person.open(f"/table/{code}")
+
+
 def choose_menu(host: Person, menu: Sequence[str]) -> None:
     """Put a menu of one's own together."""
     host.choose("How to choose the menu", "Your own")

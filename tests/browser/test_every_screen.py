@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from .conftest import NewGallery, NewPerson
 from .habits import eager
+from .meeting import sit_with_bots
 from .people import Person, play_on
 from .screens import DESKTOP, PHONE
 
@@ -44,6 +45,9 @@ class Words(NamedTuple):
     menu: str
     mine: str
     play_now: str
+    where: str
+    here: str
+    i_am: str
     again: str
     step: str
 
@@ -75,6 +79,9 @@ WORDS = {
         menu="Menu:",
         mine="In front of you",
         play_now="Play against bots",
+        where="Where",
+        here="On this device",
+        i_am="I am Ana",
         again="Look at the game again",
         step="One step on",
     ),
@@ -104,6 +111,9 @@ WORDS = {
         menu="Speisekarte:",
         mine="Vor dir",
         play_now="Gegen Bots spielen",
+        where="Wo",
+        here="Auf diesem Gerät",
+        i_am="Ich bin Ana",
         again="Das Spiel noch einmal ansehen",
         step="Einen Schritt weiter",
     ),
@@ -208,10 +218,7 @@ def test_screens_of_a_game(new_person: NewPerson, gallery: NewGallery, language:
     ana, eva = new_person("Ana", locale=language, viewport=DESKTOP), new_person("Eva", locale=language)
     page = ana.page
     ana.open()
-    page.get_by_label(words.name).fill("Ana")
-    ana.choose(words.edition, words.classic)
-    ana.choose(words.players, "3")
-    ana.button(words.play_now).click()
+    sit_with_bots(ana, bots=2)
     page.set_viewport_size(PHONE)
     ana.sees(lambda shown: shown.kind == "pick")
     keeps.look_at(page, "table-first-turn", whole=False)
@@ -246,3 +253,28 @@ def test_screens_of_a_game(new_person: NewPerson, gallery: NewGallery, language:
     ana.open()
     page.get_by_role("heading", level=1).wait_for()
     keeps.look_at(page, "home-with-tables")
+
+
+@both_languages
+def test_screens_of_a_game_on_this_device(new_person: NewPerson, gallery: NewGallery, language: str) -> None:
+    words, keeps = WORDS[language], gallery(language)
+    ana = new_person("Ana", locale=language, viewport=PHONE)
+    page = ana.page
+    ana.open("/new")
+    page.get_by_label(words.name).fill("Ana")
+    ana.choose(words.edition, words.classic)
+    ana.choose(words.players, "3")
+    ana.choose(words.where, words.here)
+    keeps.look_at(page, "new-on-this-device")
+    page.locator("button.main").last.click()
+    page.locator("[data-curtain]").wait_for()
+    keeps.look_at(page, "curtain")
+    ana.button(words.i_am).click()
+    ana.sees(lambda shown: shown.kind == "pick")
+    keeps.look_at(page, "on-this-device", whole=False)
+    ana.open()
+    page.locator("[data-save]").wait_for()
+    keeps.look_at(page, "home-with-games")
+    ana.open("/solo/22222222")
+    page.get_by_role("alert").wait_for()
+    keeps.look_at(page, "no-such-game")

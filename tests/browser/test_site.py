@@ -81,8 +81,7 @@ def test_every_screen_has_an_address(new_person: NewPerson, address: str) -> Non
     ana.open("/")
     heading(page, "Pick a dish, pass the rest")
     expect(page.get_by_text("Tables with friends need a Sushibelt service.")).to_be_visible()
-    assert page.get_by_role("button", name="Play against bots").count() == 0
-    assert page.get_by_role("textbox").count() == 0
+    assert page.get_by_role("link", name="Make a table").count() == 0
     assert broken_pictures(page) == 0
 
     link = page.get_by_role("link", name=re.compile("Score a real table"))
@@ -108,7 +107,8 @@ def test_every_screen_has_an_address(new_person: NewPerson, address: str) -> Non
         ("/index.html#/score", "Score a real table"),
         ("/#/menus", "Menu for a real table"),
         ("/#/table/abcdefg", "This needs a Sushibelt service"),
-        ("/#/new", "This needs a Sushibelt service"),
+        ("/#/new", "Make a table"),
+        ("/#/solo/22222222", "A game on this device"),
         ("/#/replay/abcdefg/1", "This needs a Sushibelt service"),
         ("/#/nowhere", "There is nothing on this plate"),
         ("/#/%E0%A4%A", "There is nothing on this plate"),
@@ -126,7 +126,7 @@ def test_screens_of_a_site(new_person: NewPerson, gallery: NewGallery, address: 
     ana.open("/")
     ana.page.get_by_role("heading", level=1).wait_for()
     keeps.look_at(ana.page, "site-home")
-    ana.page.evaluate("location.hash = '#/new'")
+    ana.page.evaluate("location.hash = '#/table/abcdefg'")
     ana.page.locator("code").wait_for()
     keeps.look_at(ana.page, "site-needs-service")
 
@@ -146,6 +146,18 @@ def test_a_site_works_without_a_connection(new_person: NewPerson, address: str) 
     page.get_by_role("link", name=re.compile("Menu for a real table")).click()
     heading(page, "Menu for a real table")
     assert broken_pictures(page) == 0
+
+    # The rules and the bots are on the device, too.
+    ana.open("/")
+    ana.button("Play against bots").click()
+    shown = ana.sees(lambda shown: shown.kind == "pick")
+    assert page.url.startswith(f"{address}/#/solo/")
+    ana.answer(shown.options[0])
+    ana.sees(lambda shown: shown.turn == 2 and shown.kind == "pick")
+    page.reload()
+    ana.sees(lambda shown: shown.turn == 2 and shown.kind == "pick")
+    ana.open("/#/menus")
+    heading(page, "Menu for a real table")
     ana.context.set_offline(False)
     page.reload()
     heading(page, "Menu for a real table")

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardNumber, typeNumber, typeOf } from "../src/lib/cards";
 import { PRESETS } from "../src/lib/catalogue";
 import { Pad } from "../src/score/pad.svelte";
+import { useEngineHere } from "./engine_here";
 
 const WASABI = cardNumber("wasabi");
 const SQUID = cardNumber("squid_nigiri");
@@ -15,37 +16,43 @@ function began(classic = false, players = 4): Pad {
   return pad;
 }
 
+beforeAll(() => useEngineHere());
 beforeEach(() => localStorage.clear());
 
 describe("the score pad", () => {
-  it("keeps the order of wasabi and nigiri", () => {
+  it("keeps the order of wasabi and nigiri", async () => {
     const pad = began();
     pad.add(0, 0, EGG);
     pad.add(0, 0, WASABI);
     pad.add(0, 0, SQUID);
     pad.add(0, 0, EGG);
+    await pad.recount();
     expect(pad.roundPoints[0]![0]).toBe(1 + 9 + 1);
     pad.dip(0, 0, 2);
+    await pad.recount();
     expect(pad.roundPoints[0]![0]).toBe(1 + 3 + 1);
     pad.dip(0, 0, 3);
+    await pad.recount();
     expect(pad.roundPoints[0]![0]).toBe(1 + 3 + 3);
   });
 
-  it("leaves a nigiri plain when its wasabi is taken away", () => {
+  it("leaves a nigiri plain when its wasabi is taken away", async () => {
     const pad = began();
     pad.add(0, 1, WASABI);
     pad.add(0, 1, SQUID);
     pad.remove(0, 1, WASABI);
+    await pad.recount();
     expect(pad.roundPoints[0]![1]).toBe(3);
   });
 
-  it("survives a reload", () => {
+  it("survives a reload", async () => {
     const pad = began(true, 3);
     pad.names[0] = "Ana";
     pad.add(1, 2, cardNumber("pudding"));
     const again = new Pad();
     expect(again.began).toBe(true);
     expect(again.classic).toBe(true);
+    await Promise.all([pad.recount(), again.recount()]);
     expect(again.totals).toEqual(pad.totals);
     expect(again.count(1, 2, cardNumber("pudding"))).toBe(1);
   });
@@ -58,7 +65,7 @@ describe("the score pad", () => {
     expect(kept.menu).toEqual(["nigiri", "maki", "tempura", "sashimi", "miso_soup", "tea", "wasabi", "green_tea_ice_cream"]);
   });
 
-  it("reads what 0.1 kept in its own numbers", () => {
+  it("reads what 0.1 kept in its own numbers", async () => {
     const nothing = { cards: [], faceDown: 0, places: [] };
     const tray = { cards: [{ card: 23 }, { card: 2, dipped: true }, { card: 39 }], faceDown: 0, places: [] };
     const rounds = [[tray, nothing], [nothing, nothing], [nothing, nothing]];
@@ -67,6 +74,7 @@ describe("the score pad", () => {
     const pad = new Pad();
     expect(pad.began).toBe(true);
     expect(pad.menu).toEqual([...PRESETS["my-first-meal"]]);
+    await pad.recount();
     expect(pad.roundPoints[0]![0]).toBe(9);
     expect(pad.kept[0]).toEqual([cardNumber("green_tea_ice_cream")]);
     pad.remove(0, 0, SQUID);
@@ -99,12 +107,13 @@ describe("the score pad", () => {
     expect(pad.count(0, 2, cardNumber("tempura"))).toBe(0);
   });
 
-  it("adds rounds and desserts, and breaks ties by desserts", () => {
+  it("adds rounds and desserts, and breaks ties by desserts", async () => {
     const pad = began(false, 2);
     pad.menu = [...PRESETS["my-first-meal"]];
     pad.add(0, 0, SQUID);
     pad.add(2, 1, SQUID);
     pad.add(2, 1, cardNumber("green_tea_ice_cream"));
+    await pad.recount();
     expect(pad.totals).toEqual([3, 3]);
     expect(pad.ranks).toEqual([[1], [0]]);
   });

@@ -1,7 +1,10 @@
 // A table that is being planned.
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PRESETS } from "../src/lib/catalogue";
 import { Plan } from "../src/make/plan.svelte";
+import { until, useEngineHere } from "./engine_here";
+
+beforeAll(() => useEngineHere());
 
 describe("a plan", () => {
   it("keeps a seat for whoever makes it, and never has two of them", () => {
@@ -23,12 +26,14 @@ describe("a plan", () => {
     expect(plan.ready).toBe(true);
   });
 
-  it("is ready only with a menu for so many", () => {
+  it("is ready only with a menu for so many", async () => {
     const plan = new Plan([{ kind: "mine" }]);
     plan.setPlayers(2);
     plan.menu = [...PRESETS["master-menu"]];
+    await until(() => plan.legal !== null);
     expect(plan.ready).toBe(false);
     plan.setPlayers(3);
+    await until(() => plan.legal !== null);
     expect(plan.ready).toBe(true);
     expect(plan.settings.menu).toBe("master-menu");
   });

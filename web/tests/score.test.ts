@@ -1,10 +1,13 @@
-// The page's own scorer against tables that the rules themselves have scored (scripts/page_fixtures.py).
-import { describe, expect, it } from "vitest";
+// @vitest-environment node
+// The score pad's counting against tables that bots have played and Python has scored (scripts/page_fixtures.py).
+import { beforeAll, describe, expect, it } from "vitest";
 import { reason } from "../src/i18n/en/reasons";
 import { cardNumber, typeNumber } from "../src/lib/cards";
 import type { CardName, TypeName } from "../src/lib/catalogue";
-import { dessertsKept, ranking, scoreDesserts } from "../src/lib/ending";
-import { pointsOf, scoreRound, type Tray } from "../src/lib/score";
+import { pointsOf } from "../src/lib/told";
+import { Engine } from "../src/engine/engine";
+import { Room, type Tray } from "../src/engine/room";
+import { engineFile } from "./engine_here";
 import scores from "./fixtures/scores.json";
 
 interface Fixture {
@@ -16,6 +19,10 @@ interface Fixture {
 
 const letters: Record<string, string> = scores.letters;
 const games: Fixture[] = scores.games;
+let room: Room;
+beforeAll(async () => {
+  room = new Room(await Engine.from(engineFile()));
+});
 
 function trayFrom(word: string, places: number[]): Tray {
   const names = [...word].map((letter) => letters[letter]!);
@@ -30,31 +37,22 @@ function trayFrom(word: string, places: number[]): Tray {
   };
 }
 
-describe("the page scores as the rules do", () => {
+describe("a real table is counted as the rules do", () => {
   it("has many games of both editions to compare with", () => {
     expect(games.length).toBeGreaterThan(1000);
     expect(new Set(games.map((game) => game.classic))).toEqual(new Set([true, false]));
   });
 
-  it.each(games.map((game, number) => [number, game] as const))("game %i", (_, { menu, ...told }) => {
-    const game = { ...told, menu: menu.map((name) => typeNumber(name as TypeName)) };
-    const rounds = game.rounds.map((round) =>
-      round.trays.map((word, seat) => trayFrom(word, round.places?.[seat] ?? [])),
-    );
-    const totals = game.rounds[0]!.trays.map(() => 0);
-    rounds.forEach((trays, number) => {
-      const reasons = scoreRound(game, trays);
-      expect(reasons.map(pointsOf)).toEqual(game.rounds[number]!.points);
-      const words = game.rounds[number]!.words;
-      if (words) expect(reasons.map((its) => its.map(reason))).toEqual(words);
-      reasons.forEach((its, seat) => (totals[seat]! += pointsOf(its)));
+  it.each(games.map((game, number) => [number, game] as const))("game %i", (_, { menu, classic, rounds, desserts }) => {
+    const trays = rounds.map((round) => round.trays.map((word, seat) => trayFrom(word, round.places?.[seat] ?? [])));
+    const count = room.count({ classic, menu: menu.map((name) => typeNumber(name as TypeName)), rounds: trays });
+    rounds.forEach(({ points, words }, number) => {
+      expect(count.rounds[number]!.map(pointsOf)).toEqual(points);
+      if (words) expect(count.rounds[number]!.map((its) => its.map(reason))).toEqual(words);
     });
-    const kept = dessertsKept(rounds);
-    expect(kept.map((cards) => cards.length)).toEqual(game.desserts.kept.map((word) => word.length));
-    const desserts = scoreDesserts(game, kept);
-    expect(desserts.map(pointsOf)).toEqual(game.desserts.points);
-    if (game.desserts.words) expect(desserts.map((its) => its.map(reason))).toEqual(game.desserts.words);
-    desserts.forEach((its, seat) => (totals[seat]! += pointsOf(its)));
-    expect(ranking(totals, kept.map((cards) => cards.length))).toEqual(game.desserts.ranking);
+    expect(count.kept.map((cards) => cards.length)).toEqual(desserts.kept.map((word) => word.length));
+    expect(count.desserts.map(pointsOf)).toEqual(desserts.points);
+    if (desserts.words) expect(count.desserts.map((its) => its.map(reason))).toEqual(desserts.words);
+    expect(count.ranking).toEqual(desserts.ranking);
   });
 });

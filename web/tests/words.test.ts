@@ -4,7 +4,8 @@ import { de } from "../src/i18n/de";
 import { en } from "../src/i18n/en";
 import { ANSWER_NAMES, CARD_NAMES, TYPE_NAMES } from "../src/lib/catalogue";
 import { notices, refusals } from "../src/i18n/de/refusals";
-import { EVENT_KINDS, NOTICES, REFUSALS, type Event, type NoticeCode, type RefusalCode } from "../src/lib/messages";
+import { EVENT_KINDS, NOTICES, REFUSALS, type NoticeCode, type RefusalCode } from "../src/lib/messages";
+import type { Event } from "../src/lib/told";
 
 const languages = { en, de };
 
@@ -32,19 +33,19 @@ describe.each(Object.entries(languages))("%s", (_, t) => {
 
 it("tells events from facts", () => {
   const names = ["Ana", "Ben"];
-  const told = (event: Partial<Event>, t = de) => t.event({ number: 0, kind: "hand", text: "", ...event }, names, null);
+  const told = (event: Partial<Event>, t = de) => t.event({ number: 0, kind: "hand", ...event }, names, null);
   expect(told({ kind: "revealed", seat: 0, card: "squid_nigiri" })).toBe("Ana spielt Tintenfisch-Nigiri.");
   expect(told({ kind: "requested", seat: 1, answer: ANSWER_NAMES.indexOf("any_onigiri") })).toBe("Ben bittet um Onigiri, egal welche Karte.");
   expect(told({ kind: "set_aside", seat: 1, card: "pudding", count: 2 })).toBe("Ben behält 2× Pudding als Nachtisch.");
   expect(told({ kind: "dealt", round_no: 2, count: 9 })).toBe("Runde 2: 9 Karten für jede Person.");
   expect(told({ kind: "copied", seat: 0 })).toBe("Ana: Der Extrawunsch wird eine verdeckte Karte.");
   // What only one seat heard is told of it when others look back.
-  expect(told({ kind: "drew", seat: 1, audience: 1, card: "tofu", text: "You draw tofu." }, en)).toBe("Ben draws tofu.");
-  expect(en.event({ number: 0, kind: "drew", seat: 1, audience: 1, card: "tofu", text: "You draw tofu." }, names, 1)).toBe("You draw tofu.");
+  expect(told({ kind: "drew", seat: 1, audience: 1, card: "tofu" }, en)).toBe("Ben draws tofu.");
+  expect(en.event({ number: 0, kind: "drew", seat: 1, audience: 1, card: "tofu" }, names, 1)).toBe("You draw tofu.");
 });
 
 it.each(EVENT_KINDS)("has words for the event %s in both languages", (kind) => {
-  const event: Event = { number: 0, kind, text: "Said.", seat: 0, other: 1, card: "tofu", answer: 0, count: 2, round_no: 1, place: 1, points: 8, step: 1 };
+  const event: Event = { number: 0, kind, seat: 0, other: 1, card: "tofu", answer: 0, count: 2, round_no: 1, place: 1, points: 8, step: 1 };
   for (const t of [en, de]) {
     expect(t.event(event, ["Ana", "Ben"], 0)).not.toMatch(/undefined|null|NaN|^$/);
   }

@@ -11,8 +11,14 @@ export interface EngineArray {
   shape: number[];
 }
 
+/** An array that lies in the engine's own memory for long: it is worked on where it is. */
+export interface Kept {
+  readonly at: number;
+  readonly shape: readonly number[];
+}
+
 /** A whole number, or one that may have a fraction, or an array. */
-export type Argument = bigint | { float: number } | EngineArray;
+export type Argument = bigint | { float: number } | EngineArray | Kept;
 
 const WORD = 8;
 const PAGE = 65536;
@@ -22,13 +28,16 @@ export class EngineFailed extends Error {}
 
 export class Engine {
   readonly #memory: WebAssembly.Memory;
-  readonly #heap: number;
+  /** The end of what is kept; what belongs to one call alone lies beyond. */
+  #end: number;
+  /** Pieces that were given back, by their size. */
+  readonly #free = new Map<number, number[]>();
   readonly #entries: WebAssembly.Exports;
 
   private constructor(entries: WebAssembly.Exports) {
     this.#entries = entries;
     this.#memory = entries["memory"] as WebAssembly.Memory;
-    this.#heap = Number((entries["__heap_base"] as WebAssembly.Global).value);
+    this.#end = aligned(Number((entries["__heap_base"] as WebAssembly.Global).value));
   }
 
   /** An engine from the bytes of its file. */
@@ -37,20 +46,44 @@ export class Engine {
     return new Engine(instance.exports);
   }
 
+  /** The memory as it is now: when it grows, it is another one. */
+  get buffer(): ArrayBuffer {
+    return this.#memory.buffer;
+  }
+
+  /** Memory for long, all zeros, to be given back with `release`. */
+  keep(size: number): number {
+    const whole = aligned(Math.max(size, 1));
+    let at = this.#free.get(whole)?.pop();
+    if (at === undefined) {
+      at = this.#end;
+      this.#reserve(at + whole);
+      this.#end = at + whole;
+    }
+    new Uint8Array(this.#memory.buffer, at, whole).fill(0);
+    return at;
+  }
+
+  /** Give memory back that `keep` has given. */
+  release(at: number, size: number): void {
+    const whole = aligned(Math.max(size, 1));
+    this.#free.set(whole, [...(this.#free.get(whole) ?? []), at]);
+  }
+
   /** Call an entry point; arrays are changed in place. Returns the result's word. */
   call(entry: string, given: readonly Argument[]): bigint {
     const run = this.#entries[entry];
     if (typeof run !== "function") throw new EngineFailed(`The engine has no ${entry}.`);
-    const words = given.reduce((sum, value) => sum + (isArray(value) ? 1 + value.shape.length : 1), 1);
+    const words = given.reduce((sum, value) => sum + (typeof value === "object" && "shape" in value ? 1 + value.shape.length : 1), 1);
     const places: number[] = [];
-    let end = aligned(this.#heap) + aligned(words * WORD);
+    const block = this.#end;
+    let end = block + aligned(words * WORD);
     for (const value of given) {
       if (!isArray(value)) continue;
       places.push(end);
       end = aligned(end + value.bytes.length);
     }
     this.#reserve(end);
-    const block = aligned(this.#heap);
     this.#write(block, given, places);
     if ((run as (block: number) => number)(block) !== 0) throw new EngineFailed("A rule has failed in the engine.");
     const bytes = new Uint8Array(this.#memory.buffer);
@@ -68,10 +101,10 @@ export class Engine {
     let array = 0;
     for (const value of given) {
       if (typeof value === "bigint") view.setBigInt64(word, value, true);
-      else if (!isArray(value)) view.setFloat64(word, value.float, true);
+      else if ("float" in value) view.setFloat64(word, value.float, true);
       else {
-        const place = places[array++]!;
-        bytes.set(value.bytes, place);
+        const place = isArray(value) ? places[array++]! : value.at;
+        if (isArray(value)) bytes.set(value.bytes, place);
         view.setBigInt64(word, BigInt(place), true);
         for (const length of value.shape) view.setBigInt64((word += WORD), BigInt(length), true);
       }

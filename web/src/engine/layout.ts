@@ -45,6 +45,21 @@ export const NOTE = {
   CLEARED: 23,
 } as const;
 
+/** Stages of a game. */
+export const STAGE = {
+  CHOOSING: 0,
+  ACTING: 1,
+  OVER: 2,
+} as const;
+
+/** What chance can be asked for. */
+export const CHANCE = {
+  nothing: 0,
+  desserts: 1,
+  deal: 2,
+  draw: 3,
+} as const;
+
 /** What a seat can be asked. */
 export const QUESTION = {
   nothing: 0,

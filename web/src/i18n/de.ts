@@ -1,6 +1,7 @@
 // Alles, was die Seite sagt, auf Deutsch.
 import { cards } from "./de/cards";
 import { event } from "./de/events";
+import { here } from "./de/here";
 import { reason } from "./de/reasons";
 import { notice, refusal } from "./de/refusals";
 import { lobby, make, replay, table } from "./de/table";
@@ -30,6 +31,8 @@ export const de: Texts = {
     menus: "Speisekarte für einen echten Tisch",
     table: "Tisch",
     replay: "Aufzeichnung",
+    solo: "Ein Spiel auf diesem Gerät",
+    soloReplay: "Aufzeichnung",
     lost: "Nicht gefunden",
   },
   preferences: {
@@ -43,7 +46,7 @@ export const de: Texts = {
     needsHttps: "Um diese Seite auf dem Gerät zu behalten und zu installieren, braucht sie eine Adresse mit https.",
   },
   site: {
-    pitch: "Für Sushi Go! und Sushi Go Party! am echten Tisch, mit und ohne Verbindung.",
+    pitch: "Sushi Go! und Sushi Go Party! gegen Bots, mit einem Gerät für alle, und am echten Tisch. Mit und ohne Verbindung.",
     friends: "Tische mit Freunden brauchen einen Sushibelt-Dienst. Jemand startet einen, allen anderen genügt dann der Link.",
     how: "So startet man ihn:",
     needsService: "Dafür braucht es einen Sushibelt-Dienst",
@@ -85,4 +88,5 @@ export const de: Texts = {
   lobby,
   table,
   replay,
+  here,
 };

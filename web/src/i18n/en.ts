@@ -1,6 +1,7 @@
 // Everything the page says, in English. The other languages have the same shape.
 import { cards } from "./en/cards";
 import { event } from "./en/events";
+import { here } from "./en/here";
 import { reason } from "./en/reasons";
 import { notice, refusal } from "./en/refusals";
 import { lobby, make, replay, table } from "./en/table";
@@ -30,6 +31,8 @@ export const en = {
     menus: "Menu for a real table",
     table: "Table",
     replay: "Replay",
+    solo: "A game on this device",
+    soloReplay: "Replay",
     lost: "Not found",
   },
   preferences: {
@@ -43,7 +46,7 @@ export const en = {
     needsHttps: "Keeping this page on the device and installing it need an address with https.",
   },
   site: {
-    pitch: "For Sushi Go! and Sushi Go Party! at a real table, with or without a connection.",
+    pitch: "Sushi Go! and Sushi Go Party! against bots, with one device for all, and at a real table. With or without a connection.",
     friends: "Tables with friends need a Sushibelt service. Somebody starts one, and their link is enough for all others.",
     how: "To start one:",
     needsService: "This needs a Sushibelt service",
@@ -85,6 +88,7 @@ export const en = {
   lobby,
   table,
   replay,
+  here,
 };
 
 export type Texts = typeof en;

@@ -1,4 +1,5 @@
 // What is asked of the service besides playing. A failure always comes with a code, for a sentence in any language.
+import { Refusal } from "../engine/refusal";
 import type { Texts } from "../i18n/en";
 import type { CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, RefusalCode, Replay, TableState } from "./messages";
 
@@ -14,6 +15,7 @@ export class Refused extends Error {
 
 /** What went wrong, in the reader's language. */
 export function sentenceFor(problem: unknown, t: Texts): string {
+  if (problem instanceof Refusal) return t.refusal(problem.code, problem.facts);
   return problem instanceof Refused && problem.code ? t.refusal(problem.code, problem.facts) : t.noService;
 }
 

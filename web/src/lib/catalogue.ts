@@ -181,9 +181,6 @@ export const WANTED = {
 
 export type Family = keyof typeof WANTED;
 
-/** The type whose colour each type bears. */
-export const COLOUR_OF: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 15, 16, 17, 18, 19, 20, 21, 22];
-
 /** The rolls drawn on each card. */
 export const ICONS: readonly number[] = [0, 0, 0, 1, 2, 3, 0, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
@@ -427,16 +424,8 @@ export const DESSERT_GROUPS: Record<number, readonly number[]> = {
   "8": [7, 5, 3],
 };
 
-/** Types that so many players may not use. */
-export const BARRED: Record<number, readonly number[]> = {
-  "2": [17, 10],
-  "3": [],
-  "4": [],
-  "5": [],
-  "6": [],
-  "7": [18, 15],
-  "8": [18, 15],
-};
+/** What the places of the uramaki race are worth. */
+export const PLACE_POINTS: readonly number[] = [8, 5, 2];
 
 /** Every answer by its number; the cards come first. */
 export const ANSWER_NAMES: readonly string[] = [

@@ -1,21 +1,19 @@
 // A table as this browser sees it: keeps the socket open, comes back after a lost connection, and holds the last news.
-import type { Facts } from "../i18n/filled";
 import type {
   Advice,
   Error,
-  Event,
   FromPage,
   FromService,
   GameUpdate,
-  NoticeCode,
   RefusalCode,
-  RoundScore,
   Standing,
   TableState,
   View,
 } from "./messages";
+import type { Playing, Told } from "./playing";
 import { dropSeat, heldSeat, holdSeat } from "./seats";
 import { Stage } from "./stage.svelte";
+import type { Event, RoundScore } from "./told";
 
 type Status = "connecting" | "open" | "lost" | "none";
 type Unsent<Message> = Message extends FromPage ? Omit<Message, "id"> : never;
@@ -28,10 +26,7 @@ const PATIENCE = 8000;
 /** Answers that came too late: what happened meanwhile can be seen, and nobody needs to be told. */
 const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming"];
 
-/** Something to show for a moment. */
-export type Told = { is: "error"; code: RefusalCode; facts?: Facts } | { is: "notice"; code: NoticeCode; facts?: Facts };
-
-export class Client {
+export class Client implements Playing {
   status = $state<Status>("connecting");
   table = $state.raw<TableState | null>(null);
   seat = $state<number | null>(null);
@@ -96,6 +91,22 @@ export class Client {
   answer(answer: number): void {
     const question = this.view?.question;
     if (question && !this.sending) this.say({ type: "answer", question: question.id, answer, game: this.game });
+  }
+
+  get online(): Client {
+    return this;
+  }
+
+  get replayPath(): string {
+    return `/replay/${this.code}/${this.table?.game}`;
+  }
+
+  hint(question: number): void {
+    this.say({ type: "hint", question });
+  }
+
+  rematch(): void {
+    this.say({ type: "start" });
   }
 
   takeBack(): void {

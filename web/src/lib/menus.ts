@@ -1,27 +1,13 @@
-// Which menus there are: the same limits as in src/sushibelt/rules/menu.py.
+// Menus as they are put together, sorted and drawn; which of them are legal is the engine's to say (legal.svelte.ts).
 import { cardsOf, familyOf } from "./cards";
-import { BARRED, FAMILIES, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS, TYPE_NAMES, WANTED, type Family, type PresetName } from "./catalogue";
+import { FAMILIES, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS, TYPE_NAMES, WANTED, type Family, type PresetName } from "./catalogue";
 
 export const FAMILY_ORDER = Object.keys(WANTED) as Family[];
 export const PARTY_PLAYERS = Object.keys(PARTY_CARDS_EACH).map(Number);
 
-export function isBarred(kind: number, players: number): boolean {
-  return (BARRED[players] ?? []).includes(kind);
-}
-
-export function isLegal(menu: readonly number[], players: number): boolean {
-  const whole = FAMILY_ORDER.every((family) => menu.filter((kind) => familyOf(kind) === family).length === WANTED[family]);
-  return whole && new Set(menu).size === menu.length && !menu.some((kind) => isBarred(kind, players));
-}
-
 /** The same types in a menu's order. */
 export function arranged(menu: readonly number[]): number[] {
   return FAMILY_ORDER.flatMap((family) => FAMILIES[family].filter((kind) => menu.includes(kind)));
-}
-
-/** Everybody's numbers of players who may use these types. */
-export function playersFor(menu: readonly number[]): number[] {
-  return PARTY_PLAYERS.filter((players) => !menu.some((kind) => isBarred(kind, players)));
 }
 
 export function presetOf(menu: readonly number[]): PresetName | null {
@@ -46,7 +32,6 @@ export function toggled(menu: readonly number[], kind: number): number[] {
 
 /** A menu by chance with all locked types and no banned one, each as likely as the others; null if there is none. */
 export function randomMenu(
-  players: number,
   locked: readonly number[],
   banned: readonly number[],
   chance: () => number = Math.random,
@@ -54,8 +39,8 @@ export function randomMenu(
   const menu: number[] = [];
   for (const family of FAMILY_ORDER) {
     const kept = FAMILIES[family].filter((kind) => locked.includes(kind));
-    const spare = FAMILIES[family].filter((kind) => !locked.includes(kind) && !banned.includes(kind) && !isBarred(kind, players));
-    if (kept.length > WANTED[family] || kept.some((kind) => isBarred(kind, players) || banned.includes(kind))) return null;
+    const spare = FAMILIES[family].filter((kind) => !locked.includes(kind) && !banned.includes(kind));
+    if (kept.length > WANTED[family] || kept.some((kind) => banned.includes(kind))) return null;
     while (kept.length < WANTED[family]) {
       if (spare.length === 0) return null;
       kept.push(...spare.splice(Math.floor(chance() * spare.length), 1));

@@ -8,6 +8,7 @@ export type Route =
   | { page: "menus" }
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
+  | { page: "solo" | "soloReplay"; id: string }
   | { page: "lost" };
 
 /** A part of a path as it was meant; what cannot be read stays as it is, and leads nowhere. */
@@ -27,6 +28,7 @@ export function routeFrom(path: string): Route {
   if (first === "replay" && second && /^[1-9]\d*$/.test(third)) {
     return { page: "replay", code: second.toLowerCase(), game: Number(third) };
   }
+  if (first === "solo" && second && (third === "" || third === "replay")) return { page: third ? "soloReplay" : "solo", id: second };
   return { page: "lost" };
 }
 

@@ -2,7 +2,8 @@
 // hands and trays are those of the views before and after, or of the round that was just scored.
 import { cardNumber } from "./cards";
 import type { CardName } from "./catalogue";
-import type { Event, LaidCard, RoundScore, View } from "./messages";
+import type { LaidCard, View } from "./messages";
+import type { Event, RoundScore } from "./told";
 
 /** No step takes longer, in milliseconds. */
 export const LONGEST_STEP = 600;

@@ -1,5 +1,6 @@
 // What is on show: the table as it is, or one scene after another on the way there. Whoever is in a hurry skips them.
-import type { Event, RoundScore, View } from "./messages";
+import type { View } from "./messages";
+import type { Event, RoundScore } from "./told";
 import { LONGEST_TURN, outcomesOf, scenesBetween, type Scene } from "./scenes";
 import { calm } from "./preferences.svelte";
 

@@ -2,7 +2,8 @@
 import { createTable } from "../lib/api";
 import { USUAL_BOT } from "../lib/bots";
 import { PRESETS } from "../lib/catalogue";
-import { isLegal, menuKey } from "../lib/menus";
+import { legality } from "../lib/legal.svelte";
+import { menuKey } from "../lib/menus";
 import type { SeatPlan, Settings, TableState } from "../lib/messages";
 import { holdSeat } from "../lib/seats";
 
@@ -16,7 +17,12 @@ export class Plan {
   seconds = $state(0);
 
   readonly most: number = $derived(this.edition === "classic" ? 5 : 8);
-  readonly ready: boolean = $derived(this.edition === "classic" || isLegal(this.menu, this.seats.length));
+  /** Whether so many may play with this menu; null until it is known. */
+  readonly legal: boolean | null = $derived(this.edition === "classic" || legality.of(this.menu, this.seats.length));
+
+  get ready(): boolean {
+    return this.legal === true;
+  }
 
   constructor(seats: SeatPlan[]) {
     this.seats = seats;

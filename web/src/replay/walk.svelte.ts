@@ -1,5 +1,5 @@
 // A walk through a finished game: which step is shown, forwards and backwards, by turns or by itself.
-import type { Replay, ReplayStep } from "../lib/messages";
+import type { Replay, ReplayStep } from "../lib/told";
 import { Stage } from "../lib/stage.svelte";
 
 /** How long a step is looked at when the game plays by itself, in milliseconds: a choice face down, or what follows. */

@@ -3,8 +3,9 @@ import { cardKey, cardsOf, familyOf, isNigiri, leavesAtOnce, orderNumber, SPECIA
 import { CLASSIC_CARDS_EACH, CLASSIC_COPIES, CLASSIC_MENU, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS } from "../lib/catalogue";
 import { forget, keep, recall } from "../lib/keep";
 import { keptCard, keptMenu } from "../lib/keptCards";
-import { dessertsKept, ranking, scoreDesserts } from "../lib/ending";
-import { pointsOf, scoreRound, type Game, type Reason, type Tray } from "../lib/score";
+import { ask } from "../engine/door";
+import type { Count, Tray } from "../engine/room";
+import { pointsOf, type Reason } from "../lib/told";
 
 export const ROUNDS = 3;
 const KEY = "score";
@@ -46,7 +47,7 @@ function read(tray: KeptTray): Tray {
   return { ...tray, cards: tray.cards.map((laid) => ({ ...laid, card: keptCard(laid.card)! })) };
 }
 
-export class Pad implements Game {
+export class Pad {
   classic = $state(false);
   menu = $state<number[]>([...PRESETS["my-first-meal"]]);
   names = $state<string[]>(["", "", "", ""]);
@@ -56,18 +57,36 @@ export class Pad implements Game {
   round = $state(0);
   seat = $state(0);
 
-  readonly reasons: Reason[][][] = $derived(this.rounds.map((trays) => scoreRound(this, trays)));
+  /** What the engine has counted; the last count stays until the next has come. */
+  #count = $state.raw<Count | null>(null);
+  /** Why nothing can be counted, if it cannot. */
+  problem = $state.raw<unknown>(null);
+  #asked = 0;
+
+  readonly reasons: Reason[][][] = $derived(this.rounds.map((trays, round) => trays.map((_, seat) => this.#count?.rounds[round]?.[seat] ?? [])));
   readonly roundPoints: number[][] = $derived(this.reasons.map((round) => round.map(pointsOf)));
-  readonly kept: number[][] = $derived(dessertsKept(this.rounds));
-  readonly dessertReasons: Reason[][] = $derived(this.rounds.length ? scoreDesserts(this, this.kept) : []);
-  readonly totals: number[] = $derived(
-    this.names.map((_, seat) => this.roundPoints.reduce((sum, round) => sum + (round[seat] ?? 0), 0) + pointsOf(this.dessertReasons[seat] ?? [])),
-  );
-  readonly ranks: number[][] = $derived(ranking(this.totals, this.kept.map((cards) => cards.length)));
+  readonly dessertReasons: Reason[][] = $derived(this.names.map((_, seat) => this.#count?.desserts[seat] ?? []));
+  readonly kept: number[][] = $derived(this.names.map((_, seat) => this.#count?.kept[seat] ?? []));
+  readonly totals: number[] = $derived(this.names.map((_, seat) => this.#count?.totals[seat] ?? 0));
+  readonly ranks: number[][] = $derived(this.#count?.ranking ?? [this.names.map((_, seat) => seat)]);
 
   constructor() {
     const kept = recall<Kept | null>(KEY, null, fits);
     if (kept) Object.assign(this, kept, { menu: keptMenu(kept.menu), rounds: kept.rounds.map((trays) => trays.map(read)) });
+    void this.recount();
+  }
+
+  /** Have the engine count everything anew. */
+  async recount(): Promise<void> {
+    if (!this.began) return;
+    const number = (this.#asked += 1);
+    const { classic, menu, rounds } = $state.snapshot({ classic: this.classic, menu: this.menu, rounds: this.rounds });
+    try {
+      const count = await ask("count", { classic, menu, rounds });
+      if (number === this.#asked) [this.#count, this.problem] = [count, null];
+    } catch (reason) {
+      if (number === this.#asked) this.problem = reason;
+    }
   }
 
   get players(): number {
@@ -99,6 +118,7 @@ export class Pad implements Game {
   begin(): void {
     this.rounds = Array.from({ length: ROUNDS }, () => this.names.map(emptyTray));
     this.began = true;
+    this.#count = null;
     this.turnTo(0, 0);
   }
 
@@ -187,6 +207,7 @@ export class Pad implements Game {
     const { classic, names, began, round, seat } = this;
     const kept: Kept = { classic, menu: this.menu.map(typeKey), names, rounds: this.rounds.map((trays) => trays.map(written)), began, round, seat };
     keep(KEY, kept);
+    void this.recount();
   }
 
   private copies(card: number): number {

@@ -1,6 +1,6 @@
 import { cardNumber } from "../../lib/cards";
 import { ANSWER, type CardName } from "../../lib/catalogue";
-import type { Event } from "../../lib/messages";
+import type { Event } from "../../lib/told";
 import { answer, card } from "./cards";
 
 /** Was geschehen ist, als Satz. */

@@ -1,5 +1,5 @@
 import type { TypeName } from "../../lib/catalogue";
-import type { Reason } from "../../lib/score";
+import type { Reason } from "../../lib/told";
 import { card, cards } from "./cards";
 
 function tie(tied: number, split: boolean): string {

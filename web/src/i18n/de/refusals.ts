@@ -1,3 +1,4 @@
+import type { EngineCode, SaidCode } from "../../engine/refusal";
 import type { NoticeCode, RefusalCode } from "../../lib/messages";
 import { filled, type Facts } from "../filled";
 
@@ -80,6 +81,18 @@ export const refusals: Record<RefusalCode, string> = {
   broken: "Hier ist etwas schiefgegangen; es wurde aufgeschrieben.",
 };
 
+/** Was Spielen auf diesem Gerät und Aufzeichnungen im Weg stehen kann. */
+export const here: Record<EngineCode, string> = {
+  bad_record: "Diese Aufzeichnung geht nicht: {problem}",
+  other_rules: "Dieses Spiel ist nach Regelfassung {rules} gespielt; diese Seite spielt Fassung {version}.",
+  starts_elsewhere: "Dieses Spiel beginnt mittendrin, mit einer Stellung; das kann die Seite noch nicht zeigen.",
+  bad_save: "Dieses Spiel ist so aufgehoben, dass es sich nicht mehr lesen lässt.",
+  not_kept: "Dieser Browser hebt hier nichts auf, oder es ist kein Platz mehr: Das Spiel geht weiter, ist aber weg, wenn die Seite geschlossen wird.",
+  no_such_game: "Dieses Spiel ist in diesem Browser nicht aufgehoben.",
+  no_engine: "Die Spielmaschine läuft in diesem Browser nicht. Tische mit anderen gehen trotzdem.",
+  engine_failed: "In der Spielmaschine ist etwas schiefgegangen. Lade die Seite neu, dann geht es weiter.",
+};
+
 export const notices: Record<NoticeCode, string> = {
   bot_replaced: "Der Bot {failed} hat versagt. Ab jetzt spielt {bot} für {name}.",
   time_is_up: "Die Zeit von {name} ist um: Ein Bot hat geantwortet.",
@@ -88,8 +101,9 @@ export const notices: Record<NoticeCode, string> = {
   new_host: "{name} leitet jetzt den Tisch.",
 };
 
-export function refusal(code: RefusalCode, facts?: Facts): string {
-  return filled(refusals[code] ?? refusals.broken, facts);
+export function refusal(code: SaidCode, facts?: Facts): string {
+  const sentence = (refusals as Record<string, string>)[code] ?? (here as Record<string, string>)[code];
+  return filled(sentence ?? refusals.broken, facts);
 }
 
 export function notice(code: NoticeCode, facts?: Facts): string {

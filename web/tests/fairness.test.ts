@@ -1,19 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { isFair } from "../src/lib/fairness";
-import { placesFrom, trayFrom } from "../src/lib/live";
-import { cardNumber } from "../src/lib/cards";
-
-describe("a game as it stands", () => {
-  it("knows the places behind the points of a race", () => {
-    expect([0, 2, 5, 7, 8, 10, 13, 15].map(placesFrom)).toEqual([[], [3], [2], [2, 3], [1], [1, 3], [1, 2], [1, 2, 3]]);
-  });
-
-  it("reads a tray as it lies", () => {
-    const wasabi = cardNumber("wasabi");
-    const tray = trayFrom([{ card: wasabi, turn: 1, mate: 1 }, { card: 2, turn: 2, mate: 0 }, { card: 1, turn: 3 }, { card: 5, turn: 4, flipped: true }], 8);
-    expect(tray).toEqual({ cards: [{ card: wasabi, dipped: false }, { card: 2, dipped: true }, { card: 1, dipped: false }], faceDown: 1, places: [1] });
-  });
-});
 
 describe("a deal", () => {
   // What Python's play.shuffles says of the secret "belt".

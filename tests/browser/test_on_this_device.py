@@ -1,0 +1,131 @@
+"""Games without a service: alone against bots, and several people who hand one device on."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from sushibelt.play.match import Match
+from sushibelt.play.record import GameRecord, record_from_json
+
+from .conftest import NewPerson
+from .habits import eager
+from .people import Person, play_on
+from .screens import DESKTOP
+
+pytestmark = pytest.mark.slow
+
+
+def start_alone(person: Person, edition: str = "Classic", bots: str = "Regular") -> None:
+    """From the home page to the first question, and from then on without a connection."""
+    person.open()
+    person.page.get_by_label("Your name").fill(person.name)
+    person.choose("Edition", edition)
+    person.choose("Players", "3")
+    person.choose("Bots", bots)
+    person.button("Play against bots").click()
+    person.sees(lambda shown: shown.kind == "pick")
+    assert "/solo/" in person.page.url
+
+
+def saved_record(person: Person, folder: Path) -> GameRecord:
+    """The game as a file, as the command line reads it."""
+    with person.page.expect_download() as started:
+        person.button("Save the record").click()
+    file = folder / "game.json"
+    started.value.save_as(file)
+    return record_from_json(file.read_bytes())
+
+
+def test_alone_against_bots_to_the_end_and_back(new_person: NewPerson, tmp_path: Path) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    page = ana.page
+    start_alone(ana)
+    play_on([ana], lambda shown: shown.turn == 3 and shown.kind == "pick", eager)
+    hand = page.get_by_role("list", name="Your hand").inner_text()
+    page.reload()
+    ana.sees(lambda shown: shown.turn == 3 and shown.kind == "pick")
+    assert page.get_by_role("list", name="Your hand").inner_text() == hand
+
+    ana.open()
+    page.locator("[data-save]").get_by_role("link", name="Go on").click()
+    ana.sees(lambda shown: shown.turn == 3 and shown.kind == "pick")
+    ana.button("Hint").click()
+    page.get_by_text("The master would choose").wait_for()
+    play_on([ana], lambda shown: shown.over, eager)
+    end = page.locator("[data-end]").inner_text()
+
+    page.get_by_role("link", name="Look at the game again").click()
+    page.get_by_role("slider").wait_for()
+    record = saved_record(ana, tmp_path)
+    match = Match.replay(record)
+    assert record.players == ("person", "regular", "regular")
+    assert all(str(points) in end for points in match.points)
+
+    ana.open()
+    page.get_by_label("Open a game from a file").set_input_files(tmp_path / "game.json")
+    page.get_by_role("slider").wait_for()
+    ana.open()
+    expect(page.locator("[data-save]")).to_have_count(2)
+    for left in (1, 0):
+        page.locator("[data-save]").first.get_by_role("button", name="Delete").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").last.click()
+        expect(page.locator("[data-save]")).to_have_count(left)
+
+
+def test_people_hand_the_device_on(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    page = ana.page
+    ana.open("/new")
+    page.get_by_label("Your name").fill("Ana")
+    ana.choose("Edition", "Classic")
+    ana.choose("Players", "2")
+    ana.choose("Where", "On this device")
+    page.get_by_label("Name on seat 2").fill("Ben")
+    ana.button("Deal the cards").click()
+
+    def comes(name: str) -> None:
+        page.get_by_role("heading", name=f"Hand the device to {name}").wait_for()
+        # Behind the curtain there is nothing: not even hidden.
+        expect(page.locator("[data-play]")).to_have_count(0)
+        ana.button(f"I am {name}").click()
+
+    def plays(turn: int) -> None:
+        shown = ana.sees(lambda now: now.kind == "pick" and now.turn == turn)
+        page.locator(f'[data-answer="{shown.options[0]}"]').first.click()
+        page.locator("[data-send]").click()
+
+    comes("Ana")
+    plays(1)
+    page.get_by_role("heading", name="Hand the device to Ben").wait_for()
+    ana.button("Ana chooses again").click()
+    plays(1)
+    comes("Ben")
+    plays(1)
+    plays(2)  # whoever has the device goes on
+    comes("Ana")
+    plays(2)
+    plays(3)
+    page.get_by_role("heading", name="Hand the device to Ben").wait_for()
+    page.reload()
+    comes("Ben")
+    ana.sees(lambda now: now.kind == "pick" and now.turn == 3)
+
+
+def test_no_storage_and_no_engine(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    page = ana.page
+    page.add_init_script("Object.defineProperty(window, 'indexedDB', { get() { throw new Error('forbidden') } })")
+    start_alone(ana, bots="Newcomer")
+    ana.answer(ana.look().options[0])
+    page.get_by_text("the game goes on, but is gone when the page is closed").wait_for()
+
+    eva = new_person("Eva")
+    eva.context.route("**/*.wasm", lambda route: route.fulfill(body=b"no engine", content_type="text/plain"))
+    eva.open()
+    eva.button("Play against bots").click()
+    eva.page.get_by_text("The game's engine does not run in this browser").wait_for()
+    eva.open("/new")
+    eva.page.get_by_label("Your name").fill("Eva")
+    eva.button("Make the table").click()
+    eva.page.locator("[data-lobby]").wait_for()

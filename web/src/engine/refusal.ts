@@ -1,0 +1,31 @@
+/** Why something was not done: a code with its facts for people, and a sentence in English as Python says it. */
+import type { Facts } from "../i18n/filled";
+import type { RefusalCode } from "../lib/messages";
+
+/** What only the engine's own games can be refused for; the other codes are the service's. */
+export type EngineCode =
+  | "bad_record"
+  | "other_rules"
+  | "starts_elsewhere"
+  | "bad_save"
+  | "not_kept"
+  | "no_such_game"
+  | "no_engine"
+  | "engine_failed";
+
+export type SaidCode = RefusalCode | EngineCode;
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: SaidCode,
+    readonly facts: Facts = {},
+    sentence = "",
+  ) {
+    super(sentence || code);
+  }
+}
+
+/** A record that cannot be read or does not replay. */
+export function badRecord(sentence: string): Refusal {
+  return new Refusal("bad_record", { problem: sentence }, sentence);
+}

@@ -1,0 +1,18 @@
+// A game as a file: the record that the command line replays as well.
+import { PERSON } from "../engine/record";
+import type { Save } from "./saves";
+
+/** A record as a line of JSON, with who sat where if it is known. */
+export function recordText({ record, bots, secret }: Save): string {
+  return JSON.stringify(secret === null ? record : { ...record, players: bots.map((bot) => bot ?? PERSON) });
+}
+
+export function download(save: Save): void {
+  const address = URL.createObjectURL(new Blob([recordText(save)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `sushibelt-${save.id}.json`;
+  link.click();
+  // Some browsers fetch it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,80 @@
+// A game on this device that is to begin, or that comes from a file.
+import { ask } from "../engine/door";
+import { RULES_VERSION } from "../engine/layout";
+import { FORMAT, menuFrom, recordFrom, type WholeRecord } from "../engine/record";
+import { badRecord, Refusal } from "../engine/refusal";
+import { freshSecret } from "../engine/seeds";
+import { CLASSIC_MENU } from "../lib/catalogue";
+import { freshId, saves, type Save } from "./saves";
+
+/** What bots are called, as at the service's tables. */
+const BOT_NAMES = ["Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi"];
+
+/** Somebody at a table on this device: a person by name, or a bot. */
+export type Sitter = { name: string } | { bot: string };
+
+export interface Wish {
+  edition: "classic" | "party";
+  menu: string | null;
+  sitters: Sitter[];
+  bothWays: boolean;
+  hints: boolean;
+}
+
+/** Keep a game before its first deal; gives its id. It is dealt when it is opened. */
+export async function newGame({ edition, menu, sitters, bothWays, hints }: Wish): Promise<string> {
+  const names = sitters.flatMap((sitter) => ("name" in sitter ? [sitter.name] : []));
+  const taken = names.map((name) => name.toLowerCase());
+  const twice = names.find((name, at) => taken.indexOf(name.toLowerCase()) < at);
+  if (twice !== undefined) throw new Refusal("name_taken", { name: twice });
+  const free = BOT_NAMES.filter((name) => !taken.includes(name.toLowerCase()));
+  const record: WholeRecord = {
+    edition,
+    menu,
+    seats: sitters.map((sitter) => ("name" in sitter ? sitter.name : free.shift()!)),
+    shuffles: [],
+    answers: [],
+    both_ways: bothWays,
+    start: null,
+    rules: RULES_VERSION,
+    format: FORMAT,
+    points: null,
+  };
+  return keepNew({ bots: sitters.map((sitter) => ("bot" in sitter ? sitter.bot : null)), hints, secret: freshSecret(), record });
+}
+
+/** The same people and bots once more. */
+export function playAgain({ bots, hints, record }: Save): Promise<string> {
+  return keepNew({ bots, hints, secret: freshSecret(), record: { ...record, shuffles: [], answers: [], points: null, rules: RULES_VERSION } });
+}
+
+/** A record from a file, to be looked at; refused with one clear sentence if it is none or does not replay. */
+export async function fromFile(file: File): Promise<string> {
+  const LARGEST = 1 << 20;
+  if (file.size > LARGEST) throw badRecord("This file is too large for a game record.");
+  let found: unknown;
+  try {
+    found = JSON.parse(await file.text());
+  } catch {
+    throw badRecord("The record is broken: it is not complete JSON.");
+  }
+  const record = recordFrom(found);
+  await ask("replay", record);
+  return keepNew({ bots: record.seats.map(() => null), hints: false, secret: null, record });
+}
+
+/** The types in play. */
+export function menuOf(record: WholeRecord): number[] {
+  return record.edition === "classic" || record.menu === null ? [...CLASSIC_MENU] : menuFrom(record.menu);
+}
+
+async function keepNew(save: Omit<Save, "id" | "when">): Promise<string> {
+  const id = freshId();
+  try {
+    await saves.put({ ...save, id, when: Date.now() });
+    await saves.tidy();
+  } catch {
+    // It stays in memory; whoever plays it is told.
+  }
+  return id;
+}

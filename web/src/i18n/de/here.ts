@@ -1,0 +1,31 @@
+// Worte für Spiele auf diesem Gerät.
+import type { here as english } from "../en/here";
+
+export const here: typeof english = {
+  title: "Ein Spiel auf diesem Gerät",
+  where: "Wo",
+  places: { link: "Mit anderen, per Link", device: "Auf diesem Gerät" },
+  deviceHelp: "Braucht keine Verbindung. Mehrere reichen das Gerät weiter; alle sehen nur ihre eigene Hand.",
+  more: "Mehrere Leute, ein Gerät",
+  begin: "Austeilen",
+  person: "Mensch",
+  personNumber: (number: number) => `Person ${number}`,
+  nameOf: (number: number) => `Name auf Platz ${number}`,
+  handTo: (name: string) => `Gib das Gerät an ${name}`,
+  handHelp: "Bis dahin ist alles verdeckt.",
+  iAm: (name: string) => `Ich bin ${name}`,
+  thinkAgain: (name: string) => `${name} wählt noch einmal`,
+  games: "Deine Spiele auf diesem Gerät",
+  goOn: "Weiter",
+  look: "Ansehen",
+  save: "Als Datei sichern",
+  removeSure: "Löschen",
+  removeAsk: "Das Spiel ist dann für immer weg.",
+  on: "das Spiel läuft",
+  over: "zu Ende gespielt",
+  fromFile: "aus einer Datei",
+  oldRules: (rules: number) => `Nach anderen Regeln gespielt (Fassung ${rules}); es bleibt aufgehoben, aber diese Seite kann es nicht zeigen.`,
+  open: "Ein Spiel aus einer Datei öffnen",
+  replayTitle: "Ein Spiel von diesem Gerät",
+  loading: "Das Spiel wird geöffnet…",
+};
