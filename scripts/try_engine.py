@@ -24,7 +24,11 @@ from unittest.mock import patch
 
 import numpy as np
 
+from sushibelt.bots import random_play
+from sushibelt.bots.judging import judged
 from sushibelt.bots.judging.weights import GREEDY, REGULAR
+from sushibelt.bots.search import beginning as search
+from sushibelt.bots.search.workspace import EDGE, WORKSPACE
 from sushibelt.compiler.engine import library as engine
 from sushibelt.compiler.engine.library import FILES, MANIFEST, by_engine
 from sushibelt.compiler.kinds import Signature
@@ -32,7 +36,14 @@ from sushibelt.crowd.crowd import Crowd, play_games, repeat_random
 from sushibelt.crowd.loops import NO_ANSWER, play_many
 from sushibelt.envs.vector import SushibeltVectorEnv
 from sushibelt.learning.self_play import duel
+from sushibelt.play import facts, imagining, moves, observation, sight
+from sushibelt.play.memory import HEARD
+from sushibelt.play.observation_fields import observation_length
+from sushibelt.play.sight import SIGHT
+from sushibelt.rules import beginning
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS
+from sushibelt.rules.questions import NOTHING, OVER
+from sushibelt.rules.state import RECORD
 from sushibelt.simulate.simulation import Setup, Simulation
 
 PROGRAM = Path(__file__).with_suffix(".c")
@@ -121,6 +132,7 @@ def real_calls() -> list[Call]:
             raise SystemExit("Without an engine for this machine there is nothing to compare with.")
         for table in TABLES:
             work(table)
+            sit_down(table)
     return calls
 
 
@@ -146,6 +158,49 @@ def work(table: dict[str, Any]) -> None:
     _, told = learners.reset(seed=1)
     for _ in range(40):
         *_, told = learners.step(told["action_mask"].argmax(axis=1))
+
+
+def sit_down(table: dict[str, Any]) -> None:
+    """A game at a table, and all that is asked there on the way."""
+    seats, menu = table["players"], PRESETS[table["menu"]] if "menu" in table else CLASSIC_MENU
+    games, heards, sights, imagined = (np.zeros(1, dtype) for dtype in (RECORD, HEARD, SIGHT, RECORD))
+    workspaces, reasons, answers = np.zeros(1, WORKSPACE), np.zeros((9, 20), np.int16), np.zeros(40, np.int8)
+    call(beginning.menu_fault_of, np.array(menu, np.int8), seats)
+    call(beginning.begin_game, games, np.array(menu, np.int8), int(menu is CLASSIC_MENU), seats, 1)
+    call(moves.settle_with_cards, games, heards, np.zeros(3, np.int8))
+    games["taking_notes"] = 1
+    for seed in range(1000):
+        if games["stage"][0] == OVER:
+            break
+        if games["chance"][0] != NOTHING:
+            call(moves.settle_by_seed, games, heards, seed)
+            continue
+        seat = int(games["asked"][0].argmax())
+        number = call(sight.list_answers, games, seat, answers)
+        if seed % 9 == 0:
+            edges = np.zeros(64, EDGE)
+            call(sight.see, games, heards, sights, seat)
+            call(imagining.imagine_game, sights, imagined, seed)
+            call(judged.judge_answers, sights, imagined, workspaces, 2)
+            call(search.begin_search, sights, imagined, workspaces, edges, 64, seed)
+            call(search.search_results, imagined, workspaces, edges, 64, seat)
+            call(imagining.lay_out, sights, imagined)
+            call(facts.count_trays, imagined)
+            call(facts.explain_round, imagined, seat, reasons)
+            call(observation.observe_seat, games, seat, np.zeros((1, observation_length(seats)), np.int16))
+            call(moves.audience_of, 1, seat)
+        call(moves.give_answer, games, heards, seat, int(answers[call(random_play.choose_at_random, number, seed)]))
+        if call(moves.cannot_take_back, games, seat) == 0 and seed % 5 == 0:
+            call(moves.take_back_choice, games, seat)
+    call(facts.explain_desserts, games, 0, reasons)
+    call(facts.rank_seats, *(np.arange(seats) % 2 for _ in range(3)))
+
+
+def call(function: Callable[..., Any], *given: Any) -> Any:
+    """Call a function of the engine's."""
+    found = by_engine(function)
+    assert found is not None
+    return found(*given)
 
 
 def as_word(value: float) -> int:

@@ -43,6 +43,11 @@ def soiled(dtype: np.dtype[Any], seed: int = 0x55) -> Any:
     return np.full(dtype.itemsize, seed, np.int8).view(dtype)
 
 
+def content(array: Any) -> bytes:
+    """What an array holds; gaps between a record's fields do not count."""
+    return b"".join(array[name].tobytes() for name in array.dtype.names) if array.dtype.names else bytes(array)
+
+
 def both(function: Any, *given: Any) -> Any:
     """Call a function in both modes on copies of the same arrays, compare all, and keep what came of it."""
     outcomes = []
@@ -53,7 +58,7 @@ def both(function: Any, *given: Any) -> Any:
     (result, arrays), (other_result, others) = outcomes
     assert result == other_result
     for place, (one, other) in enumerate(zip(arrays, others, strict=True)):
-        assert one.tobytes() == other.tobytes(), (function.__name__, place)
+        assert content(one) == content(other), (function.__name__, place)
     for value, after in zip([value for value in given if isinstance(value, np.ndarray)], arrays, strict=True):
         value[...] = after
     return result
@@ -138,7 +143,7 @@ def test_cards_laid_out_beforehand_are_dealt_or_refused_with_nothing_changed() -
     before = games.tobytes()
     cards = np.repeat(np.flatnonzero(games["pool"][0]), games["pool"][0][games["pool"][0] > 0]).astype(np.int8)
     assert both(settle_with_cards, games, heards, cards[:19]) == 1
-    assert both(settle_with_cards, games, heards, np.full(20, cards[0], np.int8)) == 2 + cards[0]
+    assert both(settle_with_cards, games, heards, np.full(20, cards[0], np.int8)) == 2 + int(cards[0])
     assert games.tobytes() == before
     assert both(settle_with_cards, games, heards, cards) == 0
     assert games["hand"][0, :2].ravel().tolist() == cards[:20].tolist()

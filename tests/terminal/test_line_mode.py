@@ -240,8 +240,8 @@ def test_the_memory_aid_shows_every_turn_what_is_known(sit: Sit) -> None:
 
 def hand_only_heard_of() -> Match:
     """A game in which something was said and shown of hands that the first seat has not seen."""
-    match = Match("party", "master-menu", 8, secret="7")
-    bots = [RandomBot(f"7{seat}") for seat in range(8)]
+    match = Match("party", "master-menu", 8, secret="6")
+    bots = [RandomBot(f"6{seat}") for seat in range(8)]
     while not heard_of(match):
         seat = match.waiting_for[-1]
         view = match.view(seat)

@@ -1,6 +1,17 @@
 """Makes rules fast: the same functions plain, from the engine, specialised for one kind of game, and on a GPU."""
 
-from .cpu import compiled, has_numba
+from .cpu import at_once, compiled, has_numba
 from .marks import export, hot, in_step, needs_workspace, rule, some_game, tally
 
-__all__ = ["compiled", "export", "has_numba", "hot", "in_step", "needs_workspace", "rule", "some_game", "tally"]
+__all__ = [
+    "at_once",
+    "compiled",
+    "export",
+    "has_numba",
+    "hot",
+    "in_step",
+    "needs_workspace",
+    "rule",
+    "some_game",
+    "tally",
+]

@@ -26,6 +26,15 @@ def compiled(function: F) -> F:
 
 
 @cache
+def at_once(function: F) -> F:
+    """The fastest version of an exported function that nobody has to wait for: from the engine, or plain.
+
+    For what a table asks now and then; compiling it would take longer than it could ever save.
+    """
+    return (None if MODE else by_engine(function)) or plainly(function)  # type: ignore[return-value]
+
+
+@cache
 def has_numba() -> bool:
     """Whether numba is installed."""
     try:

@@ -30,8 +30,10 @@ def plainly(function: F) -> F:
 
 def _seen(value: Any, kind: Kind) -> Any:
     """An argument as plain functions use it: records have attributes."""
-    if not isinstance(kind, Array) or kind.dtype.names is None:
+    if not isinstance(kind, Array):
         return value
+    if kind.dtype.names is None:
+        return _Field(value) if kind.dtype.kind == "i" and kind.dtype.itemsize < 8 else value
     return _Records(value, kind.facade or _Record)
 
 
@@ -64,7 +66,7 @@ class _Record:
 
 
 class _Field:
-    """A field of a record that has several numbers."""
+    """Several small numbers, of a record or an array, as Python's own."""
 
     def __init__(self, numbers: Any) -> None:
         self._numbers = numbers
@@ -73,7 +75,8 @@ class _Field:
         return len(self._numbers)
 
     def __getitem__(self, place: Any) -> Any:
-        return self._numbers[place].item()
+        found = self._numbers[place]
+        return _Field(found) if found.shape else found.item()
 
     def __setitem__(self, place: Any, value: Any) -> None:
         self._numbers[place] = value

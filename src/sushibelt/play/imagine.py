@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ..compiler import compiled
+from ..compiler import at_once
 from ..rules.chance import SEEDS
 from ..rules.state import State
 from .imagining import imagine_game, lay_out
@@ -12,12 +12,12 @@ from .view import View, sight_of
 def laid_out(view: View) -> State:
     """The table as everybody sees it: trays, points, desserts and discards, but no hands and no deck."""
     s = State()
-    compiled(lay_out)(sight_of(view), s.array())
+    at_once(lay_out)(sight_of(view), s.array())
     return s.attach(s._record)
 
 
 def imagine(view: View, chance: Random) -> State:
     """A state that this seat, asked or waiting for others to choose, cannot tell from the real one."""
     s = State()
-    compiled(imagine_game)(sight_of(view), s.array(), chance.randrange(SEEDS))
+    at_once(imagine_game)(sight_of(view), s.array(), chance.randrange(SEEDS))
     return s.attach(s._record)

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..compiler import compiled
+from ..compiler import at_once
 from ..rules.catalogue import ANSWER_NAMES, CHOPSTICKS_1, PUDDING_CARD
 from ..rules.options import options
 from ..rules.questions import NOTHING, QUESTION_NAMES
@@ -138,7 +138,7 @@ def legal_answers(s: State, seat: int) -> tuple[int, ...]:
 def view_of(s: State, seat: int | None, question_id: int = 0, heard: Heard | None = None) -> View:
     """What this seat sees, or a spectator; `heard` is what was said and shown of hands before."""
     sights = np.zeros(1, SIGHT)
-    compiled(see)(s.array(), (heard or _nothing_heard()).array(), sights, SPECTATOR if seat is None else seat)
+    at_once(see)(s.array(), (heard or _nothing_heard()).array(), sights, SPECTATOR if seat is None else seat)
     return view_from(sights, question_id)
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...compiler import compiled
+from ...compiler import at_once
 from ...play.view import Question, View, sight_of
 from ...rules.state import RECORD
 from ..bot import Thought
@@ -26,6 +26,6 @@ class GreedyBot:
         """Every legal answer with its estimated gain in points, best first."""
         assert view.seat is not None, "only a seat can be asked"
         games, workspaces = np.zeros(1, RECORD), np.zeros(1, WORKSPACE)
-        number = compiled(judge_answers)(sight_of(view), games, workspaces, self.policy)
+        number = at_once(judge_answers)(sight_of(view), games, workspaces, self.policy)
         answers = zip(games["option"][0, :number].tolist(), workspaces["value"][0, :number].tolist(), strict=True)
         return sorted((Thought(*each) for each in answers), key=lambda thought: (-thought.value, thought.answer))

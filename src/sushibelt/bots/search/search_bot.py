@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ...compiler import compiled
+from ...compiler import at_once, compiled
 from ...play.errors import SushibeltError
 from ...play.shuffles import seed_of_text
 from ...play.view import Question, View, sight_of
@@ -71,7 +71,7 @@ class SearchBot:
             self.simulations = self._sims
             for done in range(0, self._sims, PORTION):  # so that a long search can be interrupted
                 run(min(PORTION, self._sims - done))
-        number = compiled(search_results)(games, workspaces, edges, len(edges), question.seat)
+        number = at_once(search_results)(games, workspaces, edges, len(edges), question.seat)
         results = (games["option"], workspaces["entry"], workspaces["value"])
         found = sorted(
             zip(*(of_each[0, :number].tolist() for of_each in results), strict=True),
@@ -94,7 +94,7 @@ class SearchBot:
 def made_ready(view: View, edges: Records, seed: int) -> tuple[Records, Records]:
     """The position to search from and a workspace; the tree, which is empty, gets its first entries."""
     games, workspaces = np.zeros(1, RECORD), np.zeros(1, WORKSPACE)
-    compiled(begin_search)(sight_of(view), games, workspaces, edges, len(edges), seed)
+    at_once(begin_search)(sight_of(view), games, workspaces, edges, len(edges), seed)
     return games, workspaces
 
 
