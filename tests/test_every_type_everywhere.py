@@ -217,11 +217,6 @@ def test_the_page_has_german_words_for_it(kind: CardType) -> None:
     assert fields["worth"] or kind.name in PLAINLY_WORTH_ITS_POINTS
 
 
-@every_type
-def test_the_pages_own_scorer_speaks_of_it(kind: CardType) -> None:
-    assert f'case "{kind.name}":' in (WEB / "lib" / "score.ts").read_text("utf-8"), "web/src/lib/score.ts"
-
-
 @pytest.fixture(scope="module")
 def page_types() -> dict[str, Any]:
     """What the script makes of the rules for the page."""

@@ -65,7 +65,7 @@ describe("a game on this device", () => {
   });
 
   it("hides every hand behind a curtain while the device is handed on", async () => {
-    const { table } = await begin([{ name: "Ana" }, { name: "Ben" }, { bot: "random" }]);
+    const { id, table } = await begin([{ name: "Ana" }, { name: "Ben" }, { bot: "random" }]);
     expect(table.curtain).toBe(0);
     expect(table.view).toBeNull();
     await table.lift();
@@ -87,6 +87,11 @@ describe("a game on this device", () => {
     await playOn(table, () => table.standing !== null);
     expect(table.people).toEqual([0, 1]);
     table.leave();
+    await until(async () => (await saves.get(id)).record.points !== null);
+    const again = await open(await saves.get(id));
+    expect(again.curtain).toBeNull();
+    expect(again.standing).toEqual(table.standing);
+    again.leave();
   });
 
   it("gives hints", async () => {

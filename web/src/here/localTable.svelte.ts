@@ -211,11 +211,12 @@ export class LocalTable implements Playing {
     if (this.#closed || this.curtain !== null) return;
     const people = this.people;
     if (people.length === 1) return this.#look(people[0]!);
-    const { waitingFor } = await ask("news", this.#game, null, 0);
+    const { waitingFor, view } = await ask("news", this.#game, null, 0);
     const asked = people.filter((seat) => waitingFor.includes(seat));
     const now = this.seat;
     if (now !== null && (asked.includes(now) || asked.length === 0)) return this.#look(now);
-    if (asked.length === 0) return;
+    // A finished game that is opened again belongs to all; otherwise bots answer first, and then it goes on.
+    if (asked.length === 0) return view.over ? this.#look(people[0]!) : undefined;
     const next = asked.find((seat) => seat > (now ?? -1)) ?? asked[0]!;
     this.before = now !== null && (await ask("mayTakeBack", this.#game, now)) ? now : null;
     this.curtain = next;
