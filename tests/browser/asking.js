@@ -24,6 +24,8 @@
     });
   window.ask = ask;
 
+  window.agent = () => navigator.userAgent;
+
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
   const hash = async (parts) => {
@@ -63,10 +65,19 @@
   const line = (event) => JSON.stringify(FIELDS.map((field) => (event[field] === false ? null : (event[field] ?? null))));
   const lines = (events) => hash(events.map((event) => line(event) + "\n"));
 
+  /** One game after the other, some side by side, so that nobody waits for letters. */
+  const sideBySide = async (given, each) => {
+    const [results, waiting] = [[], given.entries()];
+    const work = async () => {
+      for (const [place, one] of waiting) results[place] = await each(one);
+    };
+    await Promise.all(Array.from({ length: 16 }, work));
+    return results;
+  };
+
   /** Have bots play games of the page's own; now and then look at the table as a seat sees it. */
-  window.play = async (setups) => {
-    const games = [];
-    for (const { looks, ...setup } of setups) {
+  window.play = (setups) =>
+    sideBySide(setups, async ({ looks, listener, ...setup }) => {
       const number = await ask("open", setup);
       const seen = [];
       for (let answers = 0; ; answers += 1) {
@@ -79,20 +90,15 @@
         if ((await ask("botAnswers", number)) === null) break;
       }
       const { record } = await ask("saved", number);
-      const told = await Promise.all(setup.names.map((_, seat) => ask("news", number, seat, 0)));
-      games.push({ record, seen, heard: await Promise.all(told.map(({ events }) => lines(events))), standing: told[0].standing });
+      const { events, standing } = await ask("news", number, listener, 0);
       await ask("close", number);
-    }
-    return games;
-  };
+      return { record, seen, heard: await lines(events), standing };
+    });
 
   /** Play records again: what happened, as a hash, and how it ended. */
-  window.replayed = async (records) => {
-    const games = [];
-    for (const record of records) {
-      const { replay, standing, scores } = await ask("replay", record);
-      games.push({ told: await lines(replay.steps.flatMap((step) => step.events ?? [])), points: standing.points, ranking: standing.ranking, steps: replay.steps.length, scored: scores.length });
-    }
-    return games;
-  };
+  window.retold = (records) =>
+    sideBySide(records, async (record) => {
+      const { events, standing, scores } = await ask("retold", record);
+      return { told: await lines(events), standing, scored: scores.map(({ reasons }) => reasons.map((its) => its.reduce((sum, { points }) => sum + points, 0))) };
+    });
 })();

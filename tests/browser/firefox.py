@@ -3,9 +3,11 @@
 import json
 import re
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -20,27 +22,38 @@ user_pref("browser.safebrowsing.downloads.enabled", false);
 """
 
 
-class Firefox:
-    """One Firefox without windows, with one page."""
+@contextmanager
+def firefox(path: str, profile: Path) -> Iterator["Firefox"]:
+    """A Firefox without windows."""
+    (profile / "user.js").write_text(PREFERENCES)
+    command = [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            with connect(f"{_address(process)}/session", max_size=None, open_timeout=PATIENCE) as socket:
+                yield Firefox(socket)
+        finally:
+            process.kill()
 
-    def __init__(self, path: str, profile: Path) -> None:
-        (profile / "user.js").write_text(PREFERENCES)
-        command = [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        self._socket: ClientConnection = connect(f"{self._address()}/session", max_size=None, open_timeout=PATIENCE)
+
+def _address(process: "subprocess.Popen[str]") -> str:
+    """Where it listens, which it says when it is ready."""
+    assert process.stderr is not None
+    said = []
+    for line in process.stderr:
+        if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):
+            return found[1]
+        said.append(line)
+    raise AssertionError(f"Firefox does not start: {''.join(said)}")
+
+
+class Firefox:
+    """A browser with one page."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
         self._numbers = count(1)
         self._ask("session.new", capabilities={})
         self._page = self._ask("browsingContext.getTree")["contexts"][0]["context"]
-
-    def _address(self) -> str:
-        """Where it listens, which it says when it is ready."""
-        assert self._process.stderr is not None
-        said = []
-        for line in self._process.stderr:
-            if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", line):
-                return found[1]
-            said.append(line)
-        raise AssertionError(f"Firefox does not start: {''.join(said)}")
 
     def _ask(self, method: str, **parameters: Any) -> Any:
         number = next(self._numbers)
@@ -61,13 +74,3 @@ class Firefox:
         answer = self._ask("script.evaluate", expression=wrapped, target={"context": self._page}, awaitPromise=True)
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return json.loads(answer["result"]["value"])
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        self._socket.close()
-        self._process.terminate()
-        self._process.wait(PATIENCE)
-        assert self._process.stderr is not None
-        self._process.stderr.close()

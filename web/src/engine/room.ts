@@ -217,6 +217,14 @@ export class Room {
     return shown;
   }
 
+  /** What happened in a recorded game, whoever heard it, and how it ended. */
+  retold(found: unknown): { events: Event[]; standing: Standing; scores: RoundScore[]; over: boolean } {
+    const match = [...Match.replaySteps(this.#rules, recordFrom(found))].at(-1)!;
+    const told = { events: match.allEvents(0), standing: match.standing, scores: [...match.scores], over: match.over };
+    match.free();
+    return told;
+  }
+
   /** Call any entry point of the engine; arrays come back as they are then. For tests, and for the curious. */
   call(entry: Entry, given: (bigint | { float: number } | EngineArray)[]): { result: bigint; arrays: Uint8Array[] } {
     const result = this.#engine.call(`sushibelt_${entry}`, given);
