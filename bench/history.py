@@ -30,6 +30,7 @@ BENCHMARKS = {
     "crowds": "Complete random games through the batch API, on one thread and two",
     "gpu": "The same on a GPU",
     "engine": "The engine beside numba's machine code for the same processor",
+    "browser_engine": "The engine in Chromium, beside numba's machine code",
     "search": "The search: simulations a second, how it keeps to its time, and its memory",
     "envs": "Steps of the learning environments, with observations and masks",
     "first_screen": "From typing `sushibelt play` to the first screen",

@@ -39,6 +39,18 @@ function fillWorker(folder: string): void {
   writeFileSync(worker, text);
 }
 
+/** Has the browser load the engine and its worker beside the page, not after it: whoever plays at once need not wait. */
+function hurryEngine(folder: string): void {
+  const index = join(folder, "index.html");
+  const assets = readdirSync(join(folder, "assets"));
+  const [worker, engine] = [/^worker-.*\.js$/, /^engine-.*\.wasm$/].map((name) => assets.find((file) => name.test(file)));
+  if (!worker || !engine) throw new Error("The engine is not part of the page.");
+  const links =
+    `    <link rel="modulepreload" href="/assets/${worker}" />\n` +
+    `    <link rel="preload" as="fetch" href="/assets/${engine}" crossorigin />\n`;
+  writeFileSync(index, readFileSync(index, "utf8").replace("  </head>", `${links}  </head>`));
+}
+
 /** Writes compressed twins beside the files that gain by it, so that nobody compresses while somebody waits. */
 function writeTwins(folder: string): void {
   for (const file of filesBelow(folder).filter((file) => COMPRESSIBLE.includes(extname(file)))) {
@@ -66,6 +78,7 @@ function finished(): Plugin {
     },
     transformIndexHtml: { order: "post", handler: (html) => html.replaceAll(/(href|src)="\.\//g, '$1="/') },
     closeBundle() {
+      hurryEngine(folder);
       fillWorker(folder);
       writeTwins(folder);
     },

@@ -44,6 +44,14 @@
     return hash(Object.values(kept).map(({ bytes }) => bytes));
   };
 
+  /** How many milliseconds one call takes, with the way to the worker and back. */
+  window.timed = async ([entry, given]) => {
+    const read = given.map((value) => (typeof value === "string" ? BigInt(value) : { bytes: bytesOf(value.bytes), shape: value.shape }));
+    const before = performance.now();
+    await ask("call", entry, read);
+    return performance.now() - before;
+  };
+
   /** A random game of each menu, eight types one after another; gives a hash of all games as they ended. */
   window.everyMenu = async ({ menus, seats, size, space }) => {
     const all = bytesOf(menus);

@@ -147,7 +147,7 @@ export const SEARCH = {
 
 /** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
 export const ENGINE = {
-  sha256: "bf074a9d3ec7cc26bbb9aa6d759a9d368d63d7f2aec7e5d99f29a1c32750ff48",
+  sha256: "90a6ba2f0ceb44c99a60c1277443c2c3834f574716b07b83b141fa222cf12c50",
   interface: 1,
 } as const;
 
