@@ -112,6 +112,38 @@ def test_people_hand_the_device_on(new_person: NewPerson) -> None:
     ana.sees(lambda now: now.kind == "pick" and now.turn == 3)
 
 
+def test_people_without_names_are_told_apart(new_person: NewPerson) -> None:
+    ana = new_person("Ana")
+    page = ana.page
+    ana.open("/new")
+    ana.choose("Edition", "Classic")
+    ana.choose("Players", "2")
+    ana.choose("Where", "On this device")
+    ana.button("Deal the cards").click()
+    page.get_by_role("heading", name="Hand the device to Person 1").wait_for()
+
+
+def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
+    match = Match("party", "master-menu", seats=["You", "Ben", "Cem"], secret="known")
+    while not match.scores:
+        question = match.question(match.waiting_for[0])
+        assert question is not None
+        match.answer(question.seat, question.options[-1])
+    (tmp_path / "game.json").write_text(match.record().to_json(), "utf-8")
+    (tmp_path / "broken.json").write_text(match.record().to_json()[:-20], "utf-8")
+    ana = new_person("Ana")
+    page = ana.page
+    ana.open()
+    page.get_by_label("Open a game from a file").set_input_files(tmp_path / "broken.json")
+    page.get_by_role("alert").get_by_text("not complete JSON").wait_for()
+    page.get_by_label("Open a game from a file").set_input_files(tmp_path / "game.json")
+    page.get_by_role("slider").wait_for()
+    ana.button("One step on").click()
+    # Whoever gave no name is told about as anybody else is.
+    page.get_by_text("Person 1 chooses: ").wait_for()
+    assert "You" not in page.locator("main").inner_text()
+
+
 def test_no_storage_and_no_engine(new_person: NewPerson) -> None:
     ana = new_person("Ana", viewport=DESKTOP)
     page = ana.page

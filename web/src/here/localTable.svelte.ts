@@ -75,6 +75,10 @@ export class LocalTable implements Playing {
     return this.sending || this.curtain !== null;
   }
 
+  get shared(): boolean {
+    return this.people.length > 1;
+  }
+
   get replayPath(): string {
     return `/solo/${this.code}/replay`;
   }
