@@ -144,6 +144,57 @@ def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
     assert "You" not in page.locator("main").inner_text()
 
 
+SPOIL = """() => new Promise((done) => {
+  const request = indexedDB.open("sushibelt", 1);
+  request.onsuccess = () => {
+    const change = request.result.transaction("games", "readwrite");
+    const store = change.objectStore("games");
+    const all = store.getAll();
+    all.onsuccess = () => {
+      const game = all.result[0];
+      store.put({ ...game, id: "otherrules", record: { ...game.record, rules: 99 } });
+      store.put({ ...game, id: "spoilt1", when: "today" });
+      store.put({ ...game, id: "spoilt2", record: { seats: [1, 2], answers: [] } });
+      store.put({ id: "spoilt3" });
+    };
+    change.oncomplete = () => {
+      request.result.close();
+      done(null);
+    };
+  };
+})"""
+
+
+def test_two_tabs_and_spoilt_games(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    page = ana.page
+    start_alone(ana, bots="Newcomer")
+    # The bots have answered when nobody else is waited for; from then on nothing is kept by itself.
+    page.get_by_text("has chosen").nth(1).wait_for()
+    other = ana.another_tab()
+    other.page.goto(page.url)
+    other.sees(lambda shown: shown.kind == "pick")
+    other.page.get_by_text("has chosen").nth(1).wait_for()
+    play_on([ana], lambda shown: shown.turn == 3 and shown.kind == "pick", eager)
+    page.get_by_text("has chosen").nth(1).wait_for()
+    other.page.locator("[data-answer]").first.click()
+    other.page.locator("[data-send]").click()
+    other.page.get_by_text("This game has gone on in another tab or window.").wait_for()
+    other.button("Go on here").click()
+    other.sees(lambda shown: shown.turn == 3 and shown.kind == "pick")
+
+    page.evaluate(SPOIL)
+    ana.open()
+    games = page.locator("[data-save]")
+    expect(games).to_have_count(2)
+    expect(games.filter(has_text="Played under other rules (version 99)")).to_have_count(1)
+    for left in (1, 0):
+        games.first.get_by_role("button", name="Delete").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").last.click()
+        expect(games).to_have_count(left)
+        expect(page.get_by_role("heading", name="Your games on this device")).to_be_focused()
+
+
 def test_no_storage_and_no_engine(new_person: NewPerson) -> None:
     ana = new_person("Ana", viewport=DESKTOP)
     page = ana.page
