@@ -96,8 +96,12 @@ def test_people_hand_the_device_on(new_person: NewPerson) -> None:
         page.locator("[data-send]").click()
 
     comes("Ana")
-    plays(1)
-    page.get_by_role("heading", name="Hand the device to Ben").wait_for()
+    ana.sees(lambda now: now.kind == "pick")
+    page.locator("[data-answer]").first.click()
+    page.locator("[data-send]").press("Enter")
+    expect(page.get_by_role("heading", name="Hand the device to Ben")).to_be_focused()
+    page.keyboard.press("Enter")  # once too often
+    expect(page.locator("[data-play]")).to_have_count(0)
     ana.button("Ana chooses again").click()
     plays(1)
     comes("Ben")
@@ -208,6 +212,8 @@ def test_no_storage_and_no_engine(new_person: NewPerson) -> None:
     eva.open()
     eva.button("Play against bots").click()
     eva.page.get_by_text("The game's engine does not run in this browser").wait_for()
+    eva.open("/menus")
+    eva.page.get_by_role("alert").get_by_text("nobody checks here which menus").wait_for()
     eva.open("/new")
     eva.page.get_by_label("Your name").fill("Eva")
     eva.button("Make the table").click()
