@@ -146,6 +146,20 @@ def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
     # Whoever gave no name is told about as anybody else is.
     page.get_by_text("Person 1 chooses: ").wait_for()
     assert "You" not in page.locator("main").inner_text()
+    # It was broken off after a round: nobody has won.
+    assert page.get_by_role("heading", name="How it ended").count() == 0
+
+    # Of many games the latest are listed, and the others when somebody asks for them.
+    for _ in range(6):
+        ana.open()
+        page.get_by_label("Open a game from a file").set_input_files(tmp_path / "game.json")
+        page.get_by_role("slider").wait_for()
+    ana.open()
+    games = page.locator("[data-save]")
+    expect(games).to_have_count(6)
+    ana.button("All 7 games").press("Enter")
+    expect(games).to_have_count(7)
+    expect(games.last.get_by_role("link", name="Look at it")).to_be_focused()
 
 
 SPOIL = """() => new Promise((done) => {
