@@ -3,10 +3,13 @@
 The questions of Party's cards are looked at where they come up, in test_party_games.py.
 """
 
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
+
+from sushibelt.play.match import Match
 
 from .conftest import NewGallery, NewPerson
 from .habits import eager
@@ -256,7 +259,9 @@ def test_screens_of_a_game(new_person: NewPerson, gallery: NewGallery, language:
 
 
 @both_languages
-def test_screens_of_a_game_on_this_device(new_person: NewPerson, gallery: NewGallery, language: str) -> None:
+def test_screens_of_a_game_on_this_device(
+    new_person: NewPerson, gallery: NewGallery, language: str, tmp_path: Path
+) -> None:
     words, keeps = WORDS[language], gallery(language)
     ana = new_person("Ana", locale=language, viewport=PHONE)
     page = ana.page
@@ -272,9 +277,30 @@ def test_screens_of_a_game_on_this_device(new_person: NewPerson, gallery: NewGal
     ana.button(words.i_am).click()
     ana.sees(lambda shown: shown.kind == "pick")
     keeps.look_at(page, "on-this-device", whole=False)
+    page.locator("[data-answer]").first.click()
+    page.locator("[data-send]").click()
+    page.locator("[data-curtain]").wait_for()
+    keeps.look_at(page, "curtain-again")
     ana.open()
     page.locator("[data-save]").wait_for()
     keeps.look_at(page, "home-with-games")
+
+    match = Match("classic", seats=["Ana", "Ben"], secret="known")
+    for _ in range(7):
+        question = match.question(match.waiting_for[0])
+        assert question is not None
+        match.answer(question.seat, question.options[0])
+    (tmp_path / "game.json").write_text(match.record().to_json(), "utf-8")
+    page.locator("input[type=file]").set_input_files(tmp_path / "game.json")
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("button", name=words.step, exact=True).click()
+    keeps.look_at(page, "replay-on-this-device")
+
+    ana.context.route("**/*.wasm", lambda route: route.fulfill(status=404))
+    ana.open("/menus")
+    page.get_by_role("alert").wait_for()
+    keeps.look_at(page, "menus-without-an-engine", only=PHONE)
+    ana.forgive("404")
     ana.open("/solo/22222222")
     page.get_by_role("alert").wait_for()
     keeps.look_at(page, "no-such-game")

@@ -96,8 +96,12 @@ def test_people_hand_the_device_on(new_person: NewPerson) -> None:
         page.locator("[data-send]").click()
 
     comes("Ana")
-    plays(1)
-    page.get_by_role("heading", name="Hand the device to Ben").wait_for()
+    ana.sees(lambda now: now.kind == "pick")
+    page.locator("[data-answer]").first.click()
+    page.locator("[data-send]").press("Enter")
+    expect(page.get_by_role("heading", name="Hand the device to Ben")).to_be_focused()
+    page.keyboard.press("Enter")  # once too often
+    expect(page.locator("[data-play]")).to_have_count(0)
     ana.button("Ana chooses again").click()
     plays(1)
     comes("Ben")
@@ -110,6 +114,103 @@ def test_people_hand_the_device_on(new_person: NewPerson) -> None:
     page.reload()
     comes("Ben")
     ana.sees(lambda now: now.kind == "pick" and now.turn == 3)
+
+
+def test_people_without_names_are_told_apart(new_person: NewPerson) -> None:
+    ana = new_person("Ana")
+    page = ana.page
+    ana.open("/new")
+    ana.choose("Edition", "Classic")
+    ana.choose("Players", "2")
+    ana.choose("Where", "On this device")
+    ana.button("Deal the cards").click()
+    page.get_by_role("heading", name="Hand the device to Person 1").wait_for()
+
+
+def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
+    match = Match("party", "master-menu", seats=["You", "Ben", "Cem"], secret="known")
+    while not match.scores:
+        question = match.question(match.waiting_for[0])
+        assert question is not None
+        match.answer(question.seat, question.options[-1])
+    (tmp_path / "game.json").write_text(match.record().to_json(), "utf-8")
+    (tmp_path / "broken.json").write_text(match.record().to_json()[:-20], "utf-8")
+    ana = new_person("Ana")
+    page = ana.page
+    ana.open()
+    page.get_by_label("Open a game from a file").set_input_files(tmp_path / "broken.json")
+    page.get_by_role("alert").get_by_text("not complete JSON").wait_for()
+    page.get_by_label("Open a game from a file").set_input_files(tmp_path / "game.json")
+    page.get_by_role("slider").wait_for()
+    ana.button("One step on").click()
+    # Whoever gave no name is told about as anybody else is.
+    page.get_by_text("Person 1 chooses: ").wait_for()
+    assert "You" not in page.locator("main").inner_text()
+    # It was broken off after a round: nobody has won.
+    assert page.get_by_role("heading", name="How it ended").count() == 0
+
+    # Of many games the latest are listed, and the others when somebody asks for them.
+    for _ in range(6):
+        ana.open()
+        page.get_by_label("Open a game from a file").set_input_files(tmp_path / "game.json")
+        page.get_by_role("slider").wait_for()
+    ana.open()
+    games = page.locator("[data-save]")
+    expect(games).to_have_count(6)
+    ana.button("All 7 games").press("Enter")
+    expect(games).to_have_count(7)
+    expect(games.last.get_by_role("link", name="Look at it")).to_be_focused()
+
+
+SPOIL = """() => new Promise((done) => {
+  const request = indexedDB.open("sushibelt", 1);
+  request.onsuccess = () => {
+    const change = request.result.transaction("games", "readwrite");
+    const store = change.objectStore("games");
+    const all = store.getAll();
+    all.onsuccess = () => {
+      const game = all.result[0];
+      store.put({ ...game, id: "otherrules", record: { ...game.record, rules: 99 } });
+      store.put({ ...game, id: "spoilt1", when: "today" });
+      store.put({ ...game, id: "spoilt2", record: { seats: [1, 2], answers: [] } });
+      store.put({ id: "spoilt3" });
+    };
+    change.oncomplete = () => {
+      request.result.close();
+      done(null);
+    };
+  };
+})"""
+
+
+def test_two_tabs_and_spoilt_games(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    page = ana.page
+    start_alone(ana, bots="Newcomer")
+    # The bots have answered when nobody else is waited for; from then on nothing is kept by itself.
+    page.get_by_text("has chosen").nth(1).wait_for()
+    other = ana.another_tab()
+    other.page.goto(page.url)
+    other.sees(lambda shown: shown.kind == "pick")
+    other.page.get_by_text("has chosen").nth(1).wait_for()
+    play_on([ana], lambda shown: shown.turn == 3 and shown.kind == "pick", eager)
+    page.get_by_text("has chosen").nth(1).wait_for()
+    other.page.locator("[data-answer]").first.click()
+    other.page.locator("[data-send]").click()
+    other.page.get_by_text("This game has gone on in another tab or window.").wait_for()
+    other.button("Go on here").click()
+    other.sees(lambda shown: shown.turn == 3 and shown.kind == "pick")
+
+    page.evaluate(SPOIL)
+    ana.open()
+    games = page.locator("[data-save]")
+    expect(games).to_have_count(2)
+    expect(games.filter(has_text="Played under other rules (version 99)")).to_have_count(1)
+    for left in (1, 0):
+        games.first.get_by_role("button", name="Delete").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").last.click()
+        expect(games).to_have_count(left)
+        expect(page.get_by_role("heading", name="Your games on this device")).to_be_focused()
 
 
 def test_no_storage_and_no_engine(new_person: NewPerson) -> None:
@@ -125,6 +226,8 @@ def test_no_storage_and_no_engine(new_person: NewPerson) -> None:
     eva.open()
     eva.button("Play against bots").click()
     eva.page.get_by_text("The game's engine does not run in this browser").wait_for()
+    eva.open("/menus")
+    eva.page.get_by_role("alert").get_by_text("nobody checks here which menus").wait_for()
     eva.open("/new")
     eva.page.get_by_label("Your name").fill("Eva")
     eva.button("Make the table").click()

@@ -51,6 +51,16 @@ describe("the way to the engine", () => {
     expect(order).toEqual(["the page", "the bot"]);
   });
 
+  it("stops thinking when nobody wants the answer any more", async () => {
+    // Each of them would think for minutes.
+    const door = doorTo(async () => new Room(await Engine.from(engineFile())));
+    const game = await door.ask("open", { edition: "classic", menu: null, names: ["Ana", "Ben"], bots: [null, "search:ms=600000"], bothWays: false });
+    const thinking = door.ask("botAnswers", game);
+    await door.ask("close", game);
+    await thinking;
+    await expect(door.ask("news", game, 0, 0)).rejects.toMatchObject({ code: "no_game" });
+  });
+
   it("says in one sentence that there is no engine", async () => {
     const damaged = engineFile();
     damaged[damaged.length >> 1]! ^= 1;

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import { Door, useDoor } from "../src/engine/door";
 import { Engine } from "../src/engine/engine";
 import { serve, type Post } from "../src/engine/letters";
+import { Refusal } from "../src/engine/refusal";
 import { Room } from "../src/engine/room";
 import { Rules } from "../src/engine/rules";
 
@@ -33,6 +34,13 @@ function deliver(to: Post, letter: unknown): void {
 export function useEngineHere(): void {
   const [page, worker] = channel();
   serve(worker, async () => new Room(await Engine.from(engineFile())));
+  useDoor(new Door(() => page));
+}
+
+/** A page whose engine cannot be had. */
+export function useNoEngine(): void {
+  const [page, worker] = channel();
+  serve(worker, () => Promise.reject(new Refusal("no_engine")));
   useDoor(new Door(() => page));
 }
 

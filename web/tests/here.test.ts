@@ -91,6 +91,8 @@ describe("a game on this device", () => {
     const again = await open(await saves.get(id));
     expect(again.curtain).toBeNull();
     expect(again.standing).toEqual(table.standing);
+    // All of them look at the result: nobody is "you".
+    expect(again.shared).toBe(true);
     again.leave();
   });
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ask } from "../src/engine/door";
 import { FAMILIES, PRESETS, TYPE_NAMES, type PresetName } from "../src/lib/catalogue";
 import { typeNumber } from "../src/lib/cards";
-import { legality } from "../src/lib/legal.svelte";
+import { Legality, legality } from "../src/lib/legal.svelte";
 import { arranged, menuKey, PARTY_PLAYERS, presetOf, randomMenu, toggled } from "../src/lib/menus";
-import { until, useEngineHere } from "./engine_here";
+import { until, useEngineHere, useNoEngine } from "./engine_here";
 
 beforeAll(async () => {
   useEngineHere();
@@ -34,6 +34,19 @@ describe("menus", () => {
     }
     expect(legality.playersFor(PRESETS["party-sampler"])).toEqual([2, 3, 4, 5, 6]);
     expect(legality.playersFor(PRESETS["master-menu"])).toEqual([3, 4, 5, 6, 7, 8]);
+  });
+
+  it("are not forbidden without an engine, and looked at again when it is back", async () => {
+    const later = new Legality();
+    useNoEngine();
+    await until(() => later.of(PRESETS["master-menu"], 2) !== null);
+    expect(later.of(PRESETS["master-menu"], 2)).toBe(true);
+    expect(later.barred(2)).toEqual([]);
+    await until(() => later.problem !== null);
+    useEngineHere();
+    await until(() => later.of(PRESETS["master-menu"], 2) === false);
+    await until(() => later.barred(2).length > 0);
+    expect(later.problem).toBeNull();
   });
 
   it("are known by name in any order", () => {

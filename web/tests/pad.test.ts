@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardNumber, typeNumber, typeOf } from "../src/lib/cards";
 import { PRESETS } from "../src/lib/catalogue";
 import { Pad } from "../src/score/pad.svelte";
-import { useEngineHere } from "./engine_here";
+import { until, useEngineHere, useNoEngine } from "./engine_here";
 
 const WASABI = cardNumber("wasabi");
 const SQUID = cardNumber("squid_nigiri");
@@ -125,5 +125,20 @@ describe("the score pad", () => {
     pad.menu = [...PRESETS["cutthroat-combo"]];
     const spoons = pad.cards.filter((card) => typeOf(card) === typeNumber("spoon"));
     expect(spoons).toEqual([cardNumber("spoon_4")]);
+  });
+
+  it("shows no points that nobody has counted", async () => {
+    const pad = began();
+    expect(pad.known).toBe(true);
+    useNoEngine();
+    pad.add(0, 0, SQUID);
+    await until(() => pad.problem !== null);
+    expect(pad.known).toBe(false);
+    const again = new Pad(); // as when the page is loaded again
+    expect(again.known).toBe(false);
+    useEngineHere();
+    await again.recount();
+    expect(again.known).toBe(true);
+    expect(again.roundPoints[0]![0]).toBe(3);
   });
 });

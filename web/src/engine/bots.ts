@@ -44,6 +44,9 @@ export function planOf(spec: string): Plan {
   return { ...plan, [key]: Number(said) };
 }
 
+/** Whether somebody still wants the answer; a search asks after every slice. */
+export type Wanted = () => boolean;
+
 export class Bots {
   readonly #engine: Engine;
 
@@ -52,19 +55,19 @@ export class Bots {
   }
 
   /** A bot's answer to a question that its sight shows; the same seed makes it answer alike. */
-  async answer(spec: string, seed: string, sight: Sight, question: Question): Promise<number> {
+  async answer(spec: string, seed: string, sight: Sight, question: Question, wanted: Wanted = always): Promise<number> {
     const plan = planOf(spec);
     const { options } = question;
     if (plan.kind === "random") return options[Number(this.#call("choose_at_random", BigInt(options.length), seedOfText(`${seed}, question ${question.id}`)))]!;
     // Where there is only one answer, it needs no thought.
     if (options.length === 1) return options[0]!;
-    if (plan.kind === "search") return (await this.#search(plan, seed, sight, question))[0]!.answer;
+    if (plan.kind === "search") return (await this.#search(plan, seed, sight, question, wanted))[0]!.answer;
     return this.#judged(sight, POLICY[plan.kind]);
   }
 
   /** What a search thinks of every answer, best first: what was seldom tried may look better, but only by luck. */
-  async advise(spec: string, seed: string, sight: Sight, question: Question): Promise<Thought[]> {
-    const [best, ...others] = await this.#search(planOf(spec), seed, sight, question);
+  async advise(spec: string, seed: string, sight: Sight, question: Question, wanted: Wanted = always): Promise<Thought[]> {
+    const [best, ...others] = await this.#search(planOf(spec), seed, sight, question, wanted);
     const capped = others.map(({ answer, value }) => ({ answer, value: Math.min(value, best!.value) }));
     return [best!, ...capped.sort((one, other) => other.value - one.value)];
   }
@@ -92,17 +95,17 @@ export class Bots {
     }
   }
 
-  async #search({ sims, ms }: Plan, seed: string, sight: Sight, question: Question): Promise<Thought[]> {
-    const wanted = sims ?? (ms === undefined ? USUAL_SIMS : ms * FASTEST);
+  async #search({ sims, ms }: Plan, seed: string, sight: Sight, question: Question, wanted: Wanted): Promise<Thought[]> {
+    const times = sims ?? (ms === undefined ? USUAL_SIMS : ms * FASTEST);
     const engine = this.#engine;
     const base = new Records(engine, "game");
     const work = new Records(engine, "game");
     const workspace = new Records(engine, "workspace");
-    const edges = new Records(engine, "edge", treeSize(wanted));
+    const edges = new Records(engine, "edge", treeSize(times));
     const size = BigInt(edges.count);
     try {
       this.#call("begin_search", sight, base, workspace, edges, size, seedOfText(`${seed}, question ${question.id}`));
-      await inSlices(ms, wanted, (times) => this.#call("simulate", base, work, workspace, edges, size, BigInt(times)));
+      await inSlices(ms, times, wanted, (now) => this.#call("simulate", base, work, workspace, edges, size, BigInt(now)));
       const count = Number(this.#call("search_results", base, workspace, edges, size, BigInt(question.seat)));
       return thoughtsFrom(base, workspace, count);
     } finally {
@@ -126,12 +129,16 @@ function treeSize(simulations: number): number {
   return size;
 }
 
-/** Think for so many milliseconds, or so many times; after each slice whatever else has come is heard. */
-async function inSlices(ms: number | undefined, times: number, run: (times: number) => void): Promise<void> {
+function always(): boolean {
+  return true;
+}
+
+/** Think for so many milliseconds, or so many times, as long as it is wanted; after each slice whatever else has come is heard. */
+async function inSlices(ms: number | undefined, times: number, wanted: Wanted, run: (times: number) => void): Promise<void> {
   const deadline = ms === undefined ? Infinity : performance.now() + ms;
   let left = ms === undefined ? times : Infinity;
   let portion = FIRST_SLICE;
-  while (left > 0 && performance.now() < deadline) {
+  while (left > 0 && performance.now() < deadline && wanted()) {
     const before = performance.now();
     const now = Math.min(portion, left);
     run(now);

@@ -9,6 +9,7 @@ export type EngineCode =
   | "starts_elsewhere"
   | "bad_save"
   | "not_kept"
+  | "elsewhere"
   | "no_such_game"
   | "no_engine"
   | "engine_failed";

@@ -187,9 +187,10 @@ export class Room {
     const seat = match.waitingFor.find((other) => bots[other] !== null);
     if (seat === undefined) return null;
     const question = match.question(seat)!;
-    const reply = await this.#bots.answer(bots[seat]!, botSeed(match.secret, seat), match.sight(seat), question);
     // Whoever left meanwhile wants no answer any more.
-    if (this.#games.get(number)?.match === match) match.answer(seat, reply, question.id);
+    const wanted = () => this.#games.get(number)?.match === match;
+    const reply = await this.#bots.answer(bots[seat]!, botSeed(match.secret, seat), match.sight(seat), question, wanted);
+    if (wanted()) match.answer(seat, reply, question.id);
     return seat;
   }
 
@@ -198,7 +199,9 @@ export class Room {
     const { match } = this.#game(number);
     const question = match.question(seat);
     if (!question) return null;
-    const thoughts = await this.#bots.advise(ADVISER, botSeed(match.secret, seat), match.sight(seat), question);
+    // An answer makes advice idle.
+    const wanted = () => this.#games.get(number)?.match === match && match.question(seat)?.id === question.id;
+    const thoughts = await this.#bots.advise(ADVISER, botSeed(match.secret, seat), match.sight(seat), question, wanted);
     return { question: question.id, thoughts };
   }
 

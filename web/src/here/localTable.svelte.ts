@@ -75,6 +75,10 @@ export class LocalTable implements Playing {
     return this.sending || this.curtain !== null;
   }
 
+  get shared(): boolean {
+    return this.people.length > 1;
+  }
+
   get replayPath(): string {
     return `/solo/${this.code}/replay`;
   }
@@ -123,7 +127,7 @@ export class LocalTable implements Playing {
       await tick();
       if (view) await this.#look(seat);
     } catch (reason) {
-      this.problem = reason;
+      if (!this.#closed) this.problem = reason;
     }
   }
 
@@ -134,6 +138,7 @@ export class LocalTable implements Playing {
     try {
       await ask("takeBack", this.#game, seat);
       await this.#keep();
+      if (this.#closed) return;
       this.curtain = seat;
       await this.lift();
     } catch (reason) {
@@ -252,13 +257,22 @@ export class LocalTable implements Playing {
   /** Keep the game after every answer; if that is not possible, say so once. */
   async #keep(): Promise<void> {
     const { record } = await ask("saved", this.#game);
-    this.#save = { ...this.#save, when: Date.now(), record };
+    const since = this.#save.when;
+    // Later than before, even where the clock was set back.
+    this.#save = { ...this.#save, when: Math.max(Date.now(), since + 1), record };
     try {
-      await saves.put(this.#save);
+      await saves.put(this.#save, since);
     } catch (reason) {
+      if (reason instanceof Refusal && reason.code === "elsewhere") return this.#giveUp(reason);
       if (!this.#unkept) this.#complain(reason);
       this.#unkept = true;
     }
+  }
+
+  /** The game is in other hands: nothing goes on here any more. */
+  #giveUp(reason: Refusal): void {
+    this.problem = reason;
+    this.leave();
   }
 
   #complain(reason: unknown): void {

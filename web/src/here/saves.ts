@@ -39,15 +39,26 @@ class Saves {
     return known;
   }
 
-  /** Keep a game; fails with `not_kept` if it stays in memory only. */
-  async put(save: Save): Promise<void> {
+  /**
+   * Keep a game that was last kept at `since`; fails with `not_kept` if it stays in memory only, and with `elsewhere` if
+   * another tab has gone on with it: that must not be lost.
+   */
+  async put(save: Save, since = save.when): Promise<void> {
     this.#memory.set(save.id, save);
+    let newer = false;
     try {
-      await this.#write((store) => store.put(save));
+      await this.#write((store) => {
+        const kept = store.get(save.id) as IDBRequest<Save | undefined>;
+        kept.onsuccess = () => {
+          newer = kept.result !== undefined && kept.result.when > since;
+          if (!newer) store.put(save);
+        };
+      });
     } catch {
       throw new Refusal("not_kept");
     }
     this.#memory.delete(save.id);
+    if (newer) throw new Refusal("elsewhere");
   }
 
   async drop(id: string): Promise<void> {
@@ -83,9 +94,12 @@ class Saves {
       const request = indexedDB.open(DATABASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
       request.onsuccess = () => {
+        const opened = request.result;
         // Another tab with a newer page must not wait for this one.
-        request.result.onversionchange = () => request.result.close();
-        resolve(request.result);
+        opened.onversionchange = () => opened.close();
+        // Somebody has emptied the browser's storage: whoever comes next opens it anew.
+        opened.onclose = () => (this.#opened = null);
+        resolve(opened);
       };
       request.onerror = () => reject(request.error ?? new Error("not opened"));
       request.onblocked = () => reject(new Error("blocked"));
@@ -98,7 +112,9 @@ class Saves {
 /** Whether what was kept is a game at all; which rules it has is asked later. */
 function isSave(value: unknown): value is Save {
   const save = value as Save | null;
-  return typeof save?.id === "string" && Array.isArray(save.bots) && Array.isArray(save.record?.seats) && Array.isArray(save.record.answers);
+  if (typeof save?.id !== "string" || !Number.isFinite(save.when) || !Array.isArray(save.bots)) return false;
+  const { seats, answers, rules } = save.record ?? {};
+  return Array.isArray(seats) && seats.every((name) => typeof name === "string") && Array.isArray(answers) && typeof rules === "number";
 }
 
 /** Whether a game can be played, or looked at, under this page's rules. */

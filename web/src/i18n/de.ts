@@ -49,6 +49,7 @@ export const de: Texts = {
     pitch: "Sushi Go! und Sushi Go Party! gegen Bots, mit einem Gerät für alle, und am echten Tisch. Mit und ohne Verbindung.",
     friends: "Tische mit Freunden brauchen einen Sushibelt-Dienst. Jemand startet einen, allen anderen genügt dann der Link.",
     how: "So startet man ihn:",
+    noEngine: "Die Spielmaschine läuft in diesem Browser nicht.",
     needsService: "Dafür braucht es einen Sushibelt-Dienst",
   },
   home: {

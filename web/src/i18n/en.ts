@@ -49,6 +49,7 @@ export const en = {
     pitch: "Sushi Go! and Sushi Go Party! against bots, with one device for all, and at a real table. With or without a connection.",
     friends: "Tables with friends need a Sushibelt service. Somebody starts one, and their link is enough for all others.",
     how: "To start one:",
+    noEngine: "The game's engine does not run in this browser.",
     needsService: "This needs a Sushibelt service",
   },
   home: {

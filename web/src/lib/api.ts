@@ -1,5 +1,6 @@
 // What is asked of the service besides playing. A failure always comes with a code, for a sentence in any language.
 import { Refusal } from "../engine/refusal";
+import { site } from "./place";
 import type { Texts } from "../i18n/en";
 import type { CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, RefusalCode, Replay, TableState } from "./messages";
 
@@ -15,6 +16,8 @@ export class Refused extends Error {
 
 /** What went wrong, in the reader's language. */
 export function sentenceFor(problem: unknown, t: Texts): string {
+  // A site has no tables to point to.
+  if (problem instanceof Refusal && problem.code === "no_engine" && site) return t.site.noEngine;
   if (problem instanceof Refusal) return t.refusal(problem.code, problem.facts);
   return problem instanceof Refused && problem.code ? t.refusal(problem.code, problem.facts) : t.noService;
 }

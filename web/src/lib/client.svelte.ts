@@ -27,6 +27,7 @@ const PATIENCE = 8000;
 const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming"];
 
 export class Client implements Playing {
+  readonly shared = false;
   status = $state<Status>("connecting");
   table = $state.raw<TableState | null>(null);
   seat = $state<number | null>(null);

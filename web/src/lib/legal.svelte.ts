@@ -4,11 +4,13 @@ import { SvelteMap } from "svelte/reactivity";
 import { ask } from "../engine/door";
 import { PARTY_PLAYERS } from "./menus";
 
-class Legality {
+export class Legality {
   readonly #known = new SvelteMap<string, boolean>();
   readonly #asked = new Set<string>();
   #barred = $state.raw<Record<number, number[]> | null>(null);
   #begun = false;
+  /** Why nothing can be said for sure, if it cannot; whoever asks next tries again. */
+  problem = $state.raw<unknown>(null);
 
   /** Whether so many may play with this menu; null until it is known. */
   of(menu: readonly number[], players: number): boolean | null {
@@ -17,8 +19,15 @@ class Legality {
     if (!this.#asked.has(key)) {
       this.#asked.add(key);
       ask("menuFault", types, players).then(
-        (fault) => this.#known.set(key, fault === null),
-        () => this.#known.set(key, true),
+        (fault) => {
+          this.#known.set(key, fault === null);
+          this.problem = null;
+        },
+        (reason: unknown) => {
+          this.#asked.delete(key);
+          this.#known.set(key, true);
+          this.problem ??= reason;
+        },
       );
     }
     return this.#known.get(key) ?? null;
@@ -30,7 +39,10 @@ class Legality {
       this.#begun = true;
       ask("barred").then(
         (barred) => (this.#barred = barred),
-        () => (this.#barred = {}),
+        () => {
+          this.#begun = false;
+          this.#barred ??= {};
+        },
       );
     }
     return this.#barred?.[players] ?? [];

@@ -17,6 +17,8 @@ export interface Playing {
   /** Whose eyes look at the table; null only watches. */
   readonly seat: number | null;
   readonly names: string[];
+  /** Whether several people look at this screen in turn. */
+  readonly shared: boolean;
   readonly view: View | null;
   /** The same as it is shown, with what happens on the way. */
   readonly stage: Stage;

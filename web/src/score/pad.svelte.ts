@@ -70,6 +70,9 @@ export class Pad {
   readonly totals: number[] = $derived(this.names.map((_, seat) => this.#count?.totals[seat] ?? 0));
   readonly ranks: number[][] = $derived(this.#count?.ranking ?? [this.names.map((_, seat) => seat)]);
 
+  /** Whether the points are those of what lies there; before the first count only an empty table is known. */
+  readonly known: boolean = $derived(this.problem === null && (this.#count !== null || this.rounds.every((trays) => trays.every((tray) => tray.cards.length === 0))));
+
   constructor() {
     const kept = recall<Kept | null>(KEY, null, fits);
     if (kept) Object.assign(this, kept, { menu: keptMenu(kept.menu), rounds: kept.rounds.map((trays) => trays.map(read)) });

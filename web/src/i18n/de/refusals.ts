@@ -88,6 +88,7 @@ export const here: Record<EngineCode, string> = {
   starts_elsewhere: "Dieses Spiel beginnt mittendrin, mit einer Stellung; das kann die Seite noch nicht zeigen.",
   bad_save: "Dieses Spiel ist so aufgehoben, dass es sich nicht mehr lesen lässt.",
   not_kept: "Dieser Browser hebt hier nichts auf, oder es ist kein Platz mehr: Das Spiel geht weiter, ist aber weg, wenn die Seite geschlossen wird.",
+  elsewhere: "Dieses Spiel ist in einem anderen Tab oder Fenster weitergegangen.",
   no_such_game: "Dieses Spiel ist in diesem Browser nicht aufgehoben.",
   no_engine: "Die Spielmaschine läuft in diesem Browser nicht. Tische mit anderen gehen trotzdem.",
   engine_failed: "In der Spielmaschine ist etwas schiefgegangen. Lade die Seite neu, dann geht es weiter.",

@@ -18,6 +18,7 @@ export const menus: typeof Menus = {
   noSuch: "Zu diesen Wünschen gibt es keine Speisekarte. Gib eine Speise frei.",
   unfinished: (players) =>
     `Zu ${players} gehören eine Rolle, drei Vorspeisen, zwei Extras und ein Nachtisch auf die Speisekarte.`,
+  unchecked: "Die Spielmaschine läuft in diesem Browser nicht: Ob die Speisekarte zu so vielen Personen passt, prüft hier niemand.",
   pull: (title, players) => `${title}, ${players} Personen`,
   ownTitle: "Eigene Speisekarte",
   intoDeck: (count) => `In den Stapel mischen: ${count} Karten`,

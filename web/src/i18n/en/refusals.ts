@@ -10,6 +10,7 @@ export const here: Record<EngineCode, string> = {
   starts_elsewhere: "This game starts in the middle, from a position; the page cannot show that yet.",
   bad_save: "This game was kept in a way that cannot be read any more.",
   not_kept: "This browser keeps nothing here, or has no room left: the game goes on, but is gone when the page is closed.",
+  elsewhere: "This game has gone on in another tab or window.",
   no_such_game: "This game is not kept in this browser.",
   no_engine: "The game's engine does not run in this browser. Tables with friends still work.",
   engine_failed: "Something went wrong in the game's engine. Reload the page to go on.",

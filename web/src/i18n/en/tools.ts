@@ -18,6 +18,7 @@ export const menus = {
   noSuch: "No menu fits these wishes. Set a dish free.",
   unfinished: (players: number) =>
     `A menu for ${players} players has one roll, three appetizers, two specials and one dessert.`,
+  unchecked: "The game's engine does not run in this browser: nobody checks here which menus so many players may use.",
   pull: (title: string, players: number) => `${title}, ${players} players`,
   ownTitle: "A menu of your own",
   intoDeck: (count: number) => `Shuffle into the deck: ${count} cards`,
