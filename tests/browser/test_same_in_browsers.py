@@ -193,7 +193,7 @@ def _without(value: Any) -> Any:
 
 def records_in(ask: Ask) -> int:
     """How many records are played again."""
-    return 2000 if THOROUGH else 300 if "Chrome" in ask("agent", None) else 60
+    return 2000 if THOROUGH else 120 if "Chrome" in ask("agent", None) else 40
 
 
 def setups(number: int, bots: Callable[[random.Random], str], looks: int) -> Iterator[dict[str, Any]]:
@@ -236,14 +236,14 @@ def test_records_of_the_page_replay_in_python(ask: Ask) -> None:
 
 
 def test_nobody_is_shown_or_told_more_in_the_page_than_in_python(ask: Ask) -> None:
-    given = list(setups(60, lambda chance: "random", looks=3))
+    given = list(setups(24, lambda chance: "random", looks=3))
     for setup, made in zip(given, ask("play", given), strict=True):
         check_made_there(made, setup["listener"])
 
 
 def test_bots_answer_in_the_page_as_they_do_in_python(ask: Ask) -> None:
     kinds = ("random", "greedy", "regular", "search:sims=150")
-    given = list(setups(24, lambda chance: chance.choice(kinds), looks=0))
+    given = list(setups(8, lambda chance: chance.choice(kinds), looks=0))
     for setup, made in zip(given, ask("play", given), strict=True):
         record = record_from_json(json.dumps(made["record"]))
         assert record.players == tuple(setup["bots"])

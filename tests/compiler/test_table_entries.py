@@ -94,7 +94,7 @@ def begun(classic: bool, menu: tuple[int, ...], seats: int) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(6))
 def test_a_whole_game_is_the_same_and_so_is_all_that_a_table_asks(number: int) -> None:
     chance = random.Random(number)
     kinds = [*every_preset(), *(some_game(chance) for _ in range(12))]

@@ -13,13 +13,19 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(PAGE.map(fresh))));
 });
 
+/** When to look again, in milliseconds: a page that is just being closed still counts as open for a moment. */
+const LATER = [200, 500, 1000, 3000];
+
 /**
  * What earlier versions have kept goes, unless a page is open that might still load a part of it: then it goes with the
  * next version. The one that is just being installed must not lose what it gathers.
  */
-async function tidy() {
+async function tidy([soon, ...later] = LATER) {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (self.registration.installing || open.some((page) => page.url.startsWith(HOME))) return;
+  if (self.registration.installing || open.some((page) => page.url.startsWith(HOME))) {
+    if (soon) setTimeout(() => tidy(later), soon);
+    return;
+  }
   // Until 0.1 the name said no folder, and only services had a page.
   const outdated = (name) => (name.startsWith(OURS) && name !== KEPT) || (OURS === "sushibelt-/-" && /^sushibelt-\w+$/.test(name));
   const names = await caches.keys();
