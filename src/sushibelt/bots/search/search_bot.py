@@ -5,6 +5,7 @@ every seat choose by its own tree (see `tree.py`) or as a regular bot would, pla
 judgement, and rewards the share of the win that the standing then promises.
 """
 
+import threading
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any
@@ -32,6 +33,10 @@ FASTEST = 250_000
 """Simulations in a second to be ready for."""
 
 
+_here = threading.local()
+"""The tree of each thread: all searches of a thread, one after another, use the same memory."""
+
+
 class SearchBot:
     """Searches for `ms` milliseconds, or for `sims` simulations; then the same seed gives the same answer.
 
@@ -45,7 +50,6 @@ class SearchBot:
         self._sims = sims
         self._seconds = (DEFAULT_MS if ms is None else ms) / 1000
         self._simulate: Any = compiled(simulate)
-        self._edges: Records = np.zeros(0, EDGE)
         self.simulations = 0
         """How many simulations the last answer took."""
 
@@ -85,10 +89,12 @@ class SearchBot:
         size = LEAST_TREE
         while size < min(LARGEST_TREE, wanted * ENTRIES_EACH):
             size *= 2
-        if len(self._edges) != size:
-            self._edges = np.zeros(size, EDGE)
-        self._edges.view(np.int64)[:] = 0
-        return self._edges
+        edges: Records | None = getattr(_here, "edges", None)
+        if edges is None or len(edges) != size:
+            edges = _here.edges = None  # so that two are never there at once
+            edges = _here.edges = np.zeros(size, EDGE)
+        edges.view(np.int64)[:] = 0
+        return edges
 
 
 def made_ready(view: View, edges: Records, seed: int) -> tuple[Records, Records]:
