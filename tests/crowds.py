@@ -6,6 +6,8 @@ from typing import Any
 
 from sushibelt.bots.random_play import random_step
 from sushibelt.compiler import rule
+from sushibelt.play.match import Match
+from sushibelt.play.view import View
 from sushibelt.rules.catalogue import CARDS, MENU_7, PUDDING_CARD, SPECIAL_ORDER_CARD
 from sushibelt.rules.chance import first_state
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, Menu, legal_menus, menu_fault
@@ -30,6 +32,18 @@ def some_game(chance: random.Random) -> tuple[bool, Menu, int]:
         return True, CLASSIC_MENU, chance.randint(2, 5)
     seats = chance.randint(2, 8)
     return False, chance.choice(list(legal_menus(seats))), seats
+
+
+def views_to_search() -> Iterator[View]:
+    """What seats see that are asked something, at tables of three sizes."""
+    chance = random.Random(7)
+    kinds = [("classic", None, 2), ("party", "points-platter", 4), ("party", "master-menu", 8)]
+    for number in range(51):
+        match = Match(*kinds[number % 3], secret=str(number))
+        for _ in range(chance.randrange(8)):
+            seat = chance.choice(match.waiting_for)
+            match.answer(seat, chance.choice(match.question(seat).options))  # type: ignore[union-attr]
+        yield match.view(chance.choice(match.waiting_for))
 
 
 @rule

@@ -34,7 +34,7 @@ from sushibelt.play.words import answer_number, menu_key
 from sushibelt.rules.menu import legal_menus, new_game
 from sushibelt.rules.state import RECORD
 from sushibelt.server.operations.config import PAGE
-from tests.crowds import every_preset, some_game
+from tests.crowds import every_preset, some_game, views_to_search
 from tests.server.serving import Service
 
 from .firefox import firefox
@@ -129,15 +129,9 @@ def test_every_legal_menu_once(ask: Ask) -> None:
 
 
 def test_fifty_trees_of_three_table_sizes(ask: Ask) -> None:
-    chance = random.Random(7)
-    kinds = [("classic", None, 2), ("party", "points-platter", 4), ("party", "master-menu", 8)]
-    for number in range(51):
-        match = Match(*kinds[number % 3], secret=str(number))
-        for _ in range(chance.randrange(8)):
-            seat = chance.choice(match.waiting_for)
-            match.answer(seat, chance.choice(match.question(seat).options))  # type: ignore[union-attr]
+    for number, view in enumerate(views_to_search()):
         arrays: dict[str, Any] = {
-            "sights": sight_of(match.view(chance.choice(match.waiting_for))),
+            "sights": sight_of(view),
             "games": np.zeros(1, RECORD),
             "work": np.zeros(1, RECORD),
             "workspaces": np.zeros(1, WORKSPACE),

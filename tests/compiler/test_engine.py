@@ -4,7 +4,6 @@ import ctypes
 import json
 import multiprocessing
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -28,9 +27,9 @@ from sushibelt.compiler.marks import exports
 from sushibelt.compiler.plain import plainly
 from sushibelt.crowd.arguments import policies_from
 from sushibelt.crowd.loops import SPACE, play_many, play_new_by_policy
-from sushibelt.play.match import Match
 from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, new_game
 from sushibelt.rules.state import RECORD
+from tests.crowds import views_to_search
 
 pytestmark = pytest.mark.compiles
 FILE = file_name()
@@ -66,15 +65,8 @@ def tree_of(view: Any, run: Any, times: int) -> bytes:
 @HERE
 @pytest.mark.slow
 def test_fifty_trees_are_the_same() -> None:
-    chance = random.Random(7)
-    kinds = [("classic", None, 2), ("party", "points-platter", 4), ("party", "master-menu", 8)]
-    for number in range(51):
-        match = Match(*kinds[number % 3], secret=str(number))
-        for _ in range(chance.randrange(8)):
-            seat = chance.choice(match.waiting_for)
-            match.answer(seat, chance.choice(match.question(seat).options))  # type: ignore[union-attr]
-        view = match.view(chance.choice(match.waiting_for))
-        assert tree_of(view, by_engine(simulate), 12) == tree_of(view, plainly(simulate), 12), match
+    for view in views_to_search():
+        assert tree_of(view, by_engine(simulate), 12) == tree_of(view, plainly(simulate), 12), view
 
 
 @HERE
