@@ -128,13 +128,19 @@ def collect_loose(v: Sight, s: State) -> int:
     """Lay every card that cannot be placed into the deck, but those that are surely there; says how many they are."""
     number = 0
     for card in range(CARDS):
-        count = v.unseen[card]
-        for i in range(v.in_deck_left):
-            count -= v.in_deck[i] == card
-        for _ in range(count):
+        for _ in range(loose(v, card)):
             s.deck[number] = card
             number += 1
     return number
+
+
+@rule
+def loose(v: Sight, card: int) -> int:
+    """How many cards like this cannot be placed."""
+    count = v.unseen[card]
+    for i in range(v.in_deck_left):
+        count -= v.in_deck[i] == card
+    return count
 
 
 @rule

@@ -147,7 +147,7 @@ export const SEARCH = {
 
 /** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
 export const ENGINE = {
-  sha256: "90a6ba2f0ceb44c99a60c1277443c2c3834f574716b07b83b141fa222cf12c50",
+  sha256: "058f55ba171d2b1c6bd51c2ba545f285d7c1bc573efdbe54fd320ac414f5fe68",
   interface: 1,
 } as const;
 

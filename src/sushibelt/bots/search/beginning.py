@@ -3,7 +3,7 @@
 from typing import Final
 
 from ...compiler import export, rule
-from ...play.imagining import imagine_whole
+from ...play.imagining import imagine_whole, loose
 from ...play.sight import Sight, Sights
 from ...rules.catalogue import CARDS, FRUIT, MENU, PUDDING_CARD
 from ...rules.chance import first_state
@@ -112,10 +112,7 @@ def lay_out_unseen(v: Sight, m: Workspace) -> None:
     m.deal_deck = 1 if is_among(v.menu, 8, MENU) else 0
     left_for_pile = v.dessert_pile_size
     for card in range(CARDS):
-        count = v.unseen[card]
-        for i in range(v.in_deck_left):
-            count -= v.in_deck[i] == card
-        for _ in range(count):
+        for _ in range(loose(v, card)):
             if card >= PUDDING_CARD and left_for_pile > 0:
                 left_for_pile -= 1
                 m.pile[m.pile_cards] = card

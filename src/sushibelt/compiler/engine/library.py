@@ -107,7 +107,8 @@ def _caller(entry: Any, signature: Signature) -> Callable[..., Any]:
         flat: list[Any] = []
         for value, kind in zip(given, takes, strict=True):
             if isinstance(kind, Array):
-                if value.dtype != kind.dtype or value.ndim != kind.dimensions or not value.flags.c_contiguous:
+                same = value.dtype is kind.dtype or value.dtype == kind.dtype  # comparing records takes long
+                if not same or value.ndim != kind.dimensions or not value.flags.c_contiguous:
                     raise TypeError(f"The engine needs an array of {kind.dtype} with {kind.dimensions} dimensions.")
                 flat += (value.ctypes.data, *value.shape)
             else:
