@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from bench.figures import Figure, Figures, verdict
-from sushibelt.envs import sushibelt_v1
+from sushibelt.envs import sushibelt_v2
 from sushibelt.envs.vector import SushibeltVectorEnv
 
 TARGET = 100
@@ -36,7 +36,7 @@ class Single:
     """PettingZoo's environment, played at random."""
 
     def __init__(self, table: dict[str, Any]) -> None:
-        self.env = sushibelt_v1.parallel_env(**table)
+        self.env = sushibelt_v2.parallel_env(**table)
         self.chance = np.random.default_rng(1)
         self.observations, _ = self.env.reset(seed=1)
 

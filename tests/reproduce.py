@@ -7,7 +7,7 @@ import argparse
 
 from sushibelt.bots.random_play import random_step
 from sushibelt.play.events import collect_notes, event_from
-from sushibelt.play.match import NAMES
+from sushibelt.play.setup import NAMES
 from sushibelt.play.words import menu_from
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.chance import first_state

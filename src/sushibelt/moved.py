@@ -13,6 +13,7 @@ MOVED = {
     "sushibelt.bots.regular_bot": "sushibelt.bots.judging.regular_bot",
     "sushibelt.bots.search_bot": "sushibelt.bots.search.search_bot",
     "sushibelt.bots.weights": "sushibelt.bots.judging.weights",
+    "sushibelt.envs.sushibelt_v1": "sushibelt.envs.sushibelt_v2",
     "sushibelt.envs.position": "sushibelt.envs.card_by_card",
     "sushibelt.rules.kernel": "sushibelt.compiler",
     "sushibelt.sim.arena": "sushibelt.arena.arena",

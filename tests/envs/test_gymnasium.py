@@ -59,10 +59,10 @@ def test_every_table_has_a_versioned_id(name: str) -> None:
 
 def test_the_ids_are_what_they_are_called_in_the_documents() -> None:
     assert {
-        "Sushibelt/Classic-v1",
-        "Sushibelt/Party-v1",
-        "Sushibelt/MasterMenu-v1",
-        "Sushibelt/DinnerForTwo-v1",
+        "Sushibelt/Classic-v2",
+        "Sushibelt/Party-v2",
+        "Sushibelt/MasterMenu-v2",
+        "Sushibelt/DinnerForTwo-v2",
     } <= set(gymnasium.registry)
 
 

@@ -9,7 +9,7 @@ import pytest
 @pytest.mark.parametrize(
     ("module", "missing", "extra"),
     [
-        ("sushibelt_v1", ["pettingzoo"], "envs"),
+        ("sushibelt_v2", ["pettingzoo"], "envs"),
         ("single", ["gymnasium", "pettingzoo"], "envs"),
         ("vector", ["gymnasium", "pettingzoo"], "envs"),
         ("openspiel", ["pyspiel"], "openspiel"),

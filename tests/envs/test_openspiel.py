@@ -27,7 +27,7 @@ TABLES = (
 
 def load(table: str) -> Any:
     """The game that is described so."""
-    return pyspiel.load_game(f"sushibelt_v1({table})")
+    return pyspiel.load_game(f"sushibelt_v2({table})")
 
 
 def next_step(state: Any, chance: random.Random) -> None:
@@ -209,7 +209,7 @@ def test_answers_that_do_not_fit_are_refused_and_nothing_happens() -> None:
 
 
 def test_a_menu_with_commas_can_be_loaded_again() -> None:
-    game = pyspiel.load_game("sushibelt_v1", {"menu": "maki,tofu,eel,dumpling,chopsticks,spoon,pudding", "players": 3})
+    game = pyspiel.load_game("sushibelt_v2", {"menu": "maki,tofu,eel,dumpling,chopsticks,spoon,pudding", "players": 3})
     again = pyspiel.load_game(str(game))
     assert again.start.position_bytes() == game.start.position_bytes()
     with pytest.raises(SushibeltError, match="The classic game has no menu to choose"):

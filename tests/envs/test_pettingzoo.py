@@ -13,7 +13,7 @@ from pettingzoo.test.seed_test import parallel_seed_test
 from pettingzoo.test.state_test import test_parallel_env as check_state
 
 import sushibelt.envs
-from sushibelt.envs import sushibelt_v1
+from sushibelt.envs import sushibelt_v2
 from sushibelt.envs.registration import editions, pettingzoo_id
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
@@ -35,7 +35,7 @@ DICTIONARIES = (
 quietly = pytest.mark.filterwarnings(*DICTIONARIES)
 
 
-def play_out(env: sushibelt_v1.SushibeltParallel, seed: int) -> tuple[dict[str, float], dict[str, Any]]:
+def play_out(env: sushibelt_v2.SushibeltParallel, seed: int) -> tuple[dict[str, float], dict[str, Any]]:
     """A game at random: what it was worth to everybody, and the last infos."""
     chance = random.Random(seed)
     observations, infos = env.reset(seed=seed)
@@ -51,16 +51,16 @@ def play_out(env: sushibelt_v1.SushibeltParallel, seed: int) -> tuple[dict[str, 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @quietly
 def test_pettingzoo_s_own_tests_pass(table: dict[str, Any]) -> None:
-    parallel_api_test(sushibelt_v1.parallel_env(**table), num_cycles=120)
-    check_state(sushibelt_v1.parallel_env(**table))
-    api_test(sushibelt_v1.env(**table), num_cycles=60)
-    seed_test(lambda: sushibelt_v1.env(**table), num_cycles=60)
-    parallel_seed_test(lambda: sushibelt_v1.parallel_env(**table), num_cycles=60)
+    parallel_api_test(sushibelt_v2.parallel_env(**table), num_cycles=120)
+    check_state(sushibelt_v2.parallel_env(**table))
+    api_test(sushibelt_v2.env(**table), num_cycles=60)
+    seed_test(lambda: sushibelt_v2.env(**table), num_cycles=60)
+    parallel_seed_test(lambda: sushibelt_v2.parallel_env(**table), num_cycles=60)
 
 
 @pytest.mark.parametrize("reward", ["win", "place", "points"])
 def test_rewards_add_up_to_nothing_and_tell_who_won(reward: str) -> None:
-    env = sushibelt_v1.parallel_env(menu="master-menu", players=3, reward=reward)
+    env = sushibelt_v2.parallel_env(menu="master-menu", players=3, reward=reward)
     for seed in range(6):
         earned, infos = play_out(env, seed)
         assert sum(earned.values()) == pytest.approx(0)
@@ -78,16 +78,16 @@ def test_rewards_add_up_to_nothing_and_tell_who_won(reward: str) -> None:
 
 
 def test_shaping_is_paid_on_the_way() -> None:
-    plain = sushibelt_v1.parallel_env(edition="classic", players=3)
-    shaped = sushibelt_v1.parallel_env(edition="classic", players=3, shaping=0.1)
-    margin = sushibelt_v1.parallel_env(edition="classic", players=3, reward="points")
+    plain = sushibelt_v2.parallel_env(edition="classic", players=3)
+    shaped = sushibelt_v2.parallel_env(edition="classic", players=3, shaping=0.1)
+    margin = sushibelt_v2.parallel_env(edition="classic", players=3, reward="points")
     for agent, reward in play_out(shaped, 4)[0].items():
         assert reward == pytest.approx(play_out(plain, 4)[0][agent] + 0.1 * play_out(margin, 4)[0][agent])
 
 
 def test_an_agent_that_is_not_asked_passes() -> None:
     chance = random.Random(2)
-    env = sushibelt_v1.parallel_env(menu="master-menu", players=4)
+    env = sushibelt_v2.parallel_env(menu="master-menu", players=4)
     observations, _ = env.reset(seed=3)
     waited = 0
     while env.agents:
@@ -106,7 +106,7 @@ def test_an_agent_that_is_not_asked_passes() -> None:
 
 
 def test_an_illegal_answer_ends_the_game_and_costs_only_its_agent() -> None:
-    env = sushibelt_v1.parallel_env(edition="classic", players=3)
+    env = sushibelt_v2.parallel_env(edition="classic", players=3)
     observations, _ = env.reset(seed=1)
     actions = {agent: int(np.flatnonzero(observations[agent]["action_mask"])[0]) for agent in env.agents}
     actions["player_1"] = ANSWERS - 2
@@ -120,14 +120,14 @@ def test_an_illegal_answer_ends_the_game_and_costs_only_its_agent() -> None:
 
 
 def test_who_is_asked_must_answer() -> None:
-    env = sushibelt_v1.parallel_env(edition="classic", players=2)
+    env = sushibelt_v2.parallel_env(edition="classic", players=2)
     env.reset(seed=1)
     with pytest.raises(SushibeltError, match="player_0 is asked and must answer"):
         env.step({})
 
 
 def test_a_learner_s_game_is_a_record_like_any_other() -> None:
-    env = sushibelt_v1.parallel_env(menu="cutthroat-combo", players=5)
+    env = sushibelt_v2.parallel_env(menu="cutthroat-combo", players=5)
     play_out(env, 7)
     match = env.table.match
     assert Match.replay(match.record()).state_bytes() == match.state_bytes()
@@ -154,14 +154,14 @@ def test_every_table_has_a_versioned_id(name: str) -> None:
 )
 def test_tables_that_cannot_be_are_refused_in_a_sentence(table: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SushibeltError, match=sentence):
-        sushibelt_v1.parallel_env(**table)
+        sushibelt_v2.parallel_env(**table)
 
 
 def test_a_table_can_be_copied_and_kept() -> None:
-    table = sushibelt_v1.parallel_env(menu="points-platter", players=3)
+    table = sushibelt_v2.parallel_env(menu="points-platter", players=3)
     chance = random.Random(5)
     observations, _ = table.reset(seed=5)
-    others: list[sushibelt_v1.SushibeltParallel] = []
+    others: list[sushibelt_v2.SushibeltParallel] = []
     for step in range(1000):
         if step == 5:
             others = [copy.deepcopy(table), pickle.loads(pickle.dumps(table))]

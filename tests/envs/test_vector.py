@@ -195,7 +195,7 @@ def test_answers_of_another_shape_are_refused() -> None:
 
 def test_gymnasium_knows_the_batch_and_its_wrappers_fit() -> None:
     sushibelt.envs.register_all()
-    env = gymnasium.make_vec("Sushibelt/MasterMenu-v1", num_envs=16, players=3, opponents="regular")
+    env = gymnasium.make_vec("Sushibelt/MasterMenu-v2", num_envs=16, players=3, opponents="regular")
     assert isinstance(env.unwrapped, SushibeltVectorEnv)
     assert isinstance(env.action_space, MultiDiscrete)
     watched = RecordEpisodeStatistics(env)

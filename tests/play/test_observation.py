@@ -101,6 +101,7 @@ def expected(view: View) -> dict[str, list[int]]:
     acting = view.queue[0] if view.queue else None
     fields = {
         "classic": [int(view.classic)],
+        "first_printing": [int(view.first_printing)],
         "both_ways": [int(view.both_ways)],
         "passes_right": [int(view.both_ways and view.round_no == 2)],
         "players": [view.players],
@@ -114,6 +115,7 @@ def expected(view: View) -> dict[str, list[int]]:
         "picked": marks(CARDS, view.picked),
         "copying": marks(FACE_DOWN + 1, view.copying),
         "dipping": [int(view.dipping)],
+        "called": marks(12, *map(called_as, (view.trays[view.seat or 0][place] for place in view.calls))),
         "drawn": marks(CARDS, *view.drawn),
         "in_deck": marks(CARDS, *view.in_deck),
         "unseen": list(view.unseen),
@@ -129,6 +131,11 @@ def expected(view: View) -> dict[str, list[int]]:
         seat = (view.seat + step) % view.players
         fields |= {f"seat{step}_{name}": numbers for name, numbers in expected_of(view, seat).items()}
     return fields
+
+
+def called_as(laid: LaidCard) -> int:
+    """The place of a called bonus card: originals by number, then copies."""
+    return laid.card - CHOPSTICKS_1 + 6 * laid.copied
 
 
 def expected_of(view: View, seat: int) -> dict[str, list[int]]:
@@ -238,7 +245,7 @@ def test_fields_lie_one_after_another_and_keep_their_places() -> None:
     for field in (*TABLE_FIELDS, *SEAT_FIELDS):
         assert len(field.labels) == (field.length if field.length > 1 else 0)
         assert field.low < field.high
-    assert (OBSERVATION_VERSION, TABLE_LENGTH, observation_length(4)) == (1, 344, 928), "a new length is a new version"
+    assert (OBSERVATION_VERSION, TABLE_LENGTH, observation_length(4)) == (2, 357, 941), "a new length is a new version"
 
 
 def test_the_document_says_what_stands_where() -> None:

@@ -29,6 +29,7 @@ def tournament(
     edition: str = "party",
     menu: str | None = None,
     both_ways: bool = False,
+    printing: str = "revised",
     seed: str | None = None,
     jobs: int | None = None,
     limit: float = LIMIT,
@@ -49,7 +50,7 @@ def tournament(
             raise SushibeltError("Bots that are objects play in this process: leave out jobs.")
         jobs = 0
     secret = fresh_secret() if seed is None else seed
-    setting = Setting(line_up, secret, edition, menu, both_ways, limit, files, records)
+    setting = Setting(line_up, secret, edition, menu, both_ways, printing, limit, files, records)
     check_setting(setting)
     played = play_all([setting], all_tasks([setting], blocks_for(games, setting.seats)), jobs)
     whole = whole_blocks([setting], played)

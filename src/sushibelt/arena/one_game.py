@@ -93,6 +93,7 @@ class _Game:
             [names[place] for place in self._places],
             setting.both_ways,
             secret_of(setting, task.block),
+            printing=setting.printing,
         )
         self._stand_in = GreedyBot()
         self._failures: list[Failure] = []

@@ -90,7 +90,7 @@ def check_setting(setting: Setting) -> None:
         raise SushibeltError(f"An arena's line-up has 2 to 8 players separated by commas, not {number}.")
     if setting.edition == "classic" and setting.menu is not None:
         raise SushibeltError("The classic game has its own menu; leave out --menu.")
-    Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "")
+    Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "", printing=setting.printing)
     for player in dict.fromkeys(setting.players):
         check_bot(player)
         if (seconds := thinking_time(player)) >= setting.limit:

@@ -14,7 +14,7 @@ from ..rules.chance import advance, draw_at_random, first_state, word
 from ..rules.options import options
 from ..rules.questions import ASK, CALL, CHOOSING, COPY, FLIP, MENU_CHOICE, NOTHING, OVER, PICK, SECOND
 from ..rules.state import State
-from ..rules.table import identity, is_bonus, named, row_of
+from ..rules.table import callable_at, calls, identity, named, row_of
 from ..rules.turn import after_reveal, pick, proceed, reveal_pick, take_answer
 
 
@@ -55,9 +55,9 @@ def random_special_answer(s: State, seat: int, question: int, bits: int) -> int:
         choice = (bits & 0xFFFF) * (count + 1) >> 16
         return s.first_card[entry] + choice if has_variations(kind) and choice < count else ANY + kind
     if question == CALL:
-        choice = bits * (s.bonus[seat] + 1) >> 32
+        choice = bits * (s.bonus[seat] - calls(s, seat) + 1) >> 32
         for place in range(s.laid[seat]):
-            if is_bonus(s, seat, place):
+            if callable_at(s, seat, place):
                 if choice == 0:
                     return named(s, seat, place)
                 choice -= 1

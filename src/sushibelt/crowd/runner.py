@@ -18,11 +18,13 @@ class CrowdOptions(TypedDict, total=False):
     """The options of a crowd; all of them may be left out."""
 
     edition: str
-    """"party" (default) or "classic", as of a `Match`; so are the next three."""
+    """"party" (default) or "classic", as of a `Match`; so are the next four."""
     menu: str | Iterable[str] | Menu | None
     players: int
     """4 by default."""
     both_ways: bool
+    printing: str
+    """"first" for Party as it was first printed: any number of bonus cards in one turn."""
     device: str
     """"cpu" (default), or "cuda" for a GPU."""
     threads: int | None
@@ -48,6 +50,7 @@ class Runner:
         threads: int | None = None,
         specialise: bool | None = None,
         tailor: bool | None = None,
+        printing: str = "revised",
     ) -> None:
         if tailor is not None:
             warnings.warn("`tailor` is now called `specialise`.", DeprecationWarning, stacklevel=3)
@@ -58,7 +61,7 @@ class Runner:
             raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
         if specialise and device == "cpu" and not has_numba():
             raise SushibeltError("To specialise rules, install their compiler: pip install 'sushibelt[fast]'.")
-        self.start = game_of(edition, menu, players, both_ways)
+        self.start = game_of(edition, menu, players, both_ways, printing)
         self.players = players
         self.device: Threads | Gpu = Gpu() if device == "cuda" else Threads(threads)
         self.start_record = self.device.put(self.start.record().reshape(1).copy())

@@ -36,12 +36,13 @@ class LearnersMatch:
     """A match with its observations and rewards."""
 
     def __init__(
-        self, edition: str, menu: MenuLike, players: int, both_ways: bool, reward: str, shaping: float
+        self, edition: str, menu: MenuLike, players: int, both_ways: bool, printing: str, reward: str, shaping: float
     ) -> None:
-        start = game_of(edition, menu, players, both_ways)
+        start = game_of(edition, menu, players, both_ways, printing)
         self.edition = edition
         self.players = players
         self.both_ways = both_ways
+        self.printing = printing
         self.kind = reward_kind(reward)
         self.shaping = shaping_factor(self.kind, shaping)
         self.length = observation_length(players)
@@ -51,7 +52,7 @@ class LearnersMatch:
     def deal(self, chance: np.random.Generator) -> None:
         """Begin a new match; all its shuffles follow from one number."""
         secret = str(chance.integers(1 << 62))
-        self.match = Match(self.edition, self.menu, self.players, self.both_ways, secret)
+        self.match = Match(self.edition, self.menu, self.players, self.both_ways, secret, printing=self.printing)
         self._before = [0.0] * self.players
 
     def observation(self, seat: int) -> Observation:

@@ -1,4 +1,4 @@
-"""The game for OpenSpiel: `pyspiel.load_game("sushibelt_v1(edition=classic,players=2)")` once this is imported.
+"""The game for OpenSpiel: `pyspiel.load_game("sushibelt_v2(edition=classic,players=2)")` once this is imported.
 
 Everybody picks together: a node of simultaneous moves. All other questions go to one seat at a time, and what is
 chosen face-down stays unseen by the others. Every card that chance draws is a chance node of its own.
@@ -30,11 +30,12 @@ DEFAULTS: Final[dict[str, Any]] = {
     "menu": "",  # in Party this is sushi-go
     "players": 4,
     "both_ways": False,
+    "printing": "revised",
     "reward": "win",
 }
 
 GAME_TYPE: Final = pyspiel.GameType(
-    short_name="sushibelt_v1",
+    short_name="sushibelt_v2",
     long_name="Sushi Go! and Sushi Go Party!",
     dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -52,8 +53,8 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 MOST_ACTIONS: Final = 96
 """More questions than the acting cards of one turn can ever ask."""
-CHAIN: Final = 3
-"""After the pick: what to copy, whether to dip it, what to call."""
+CHAIN: Final = 9
+"""After the pick: what to copy, whether to dip it, what to call, and in the first printing what else."""
 MOST_POINTS: Final = 999
 
 
@@ -67,7 +68,8 @@ class SushibeltGame(pyspiel.Game):
         options = DEFAULTS | given
         edition, menu = str(options["edition"]), str(given.get("menu", "")).replace("+", ",")
         self.kind = reward_kind(str(options["reward"]))
-        self.start = game_of(edition, menu or None, int(options["players"]), bool(options["both_ways"]))
+        both_ways, printing = bool(options["both_ways"]), str(options["printing"])
+        self.start = game_of(edition, menu or None, int(options["players"]), both_ways, printing)
         self.start.taking_notes = 1
         players, turns = self.start.seats, ROUNDS * self.start.cards_each
         most = float(MOST_POINTS if self.kind == POINTS else 1)

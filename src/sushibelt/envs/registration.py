@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ..rules.menu import PRESETS
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when the same seeds and answers would give other observations or rewards."""
 
 
@@ -16,12 +16,12 @@ def editions() -> dict[str, dict[str, Any]]:
 
 
 def gymnasium_id(name: str) -> str:
-    """What Gymnasium calls a table: "master-menu" is "Sushibelt/MasterMenu-v1"."""
+    """What Gymnasium calls a table: "master-menu" is "Sushibelt/MasterMenu-v2"."""
     return f"Sushibelt/{name.title().replace('-', '')}-v{VERSION}"
 
 
 def pettingzoo_id(name: str) -> str:
-    """What PettingZoo calls a table: "master-menu" is "sushibelt/master_menu-v1" (it takes "_v1" as well)."""
+    """What PettingZoo calls a table: "master-menu" is "sushibelt/master_menu-v2" (it takes "_v2" as well)."""
     return f"sushibelt/{name.replace('-', '_')}-v{VERSION}"
 
 
@@ -51,6 +51,6 @@ def _register_with_pettingzoo() -> None:
 
     for name, options in editions().items():
         if pettingzoo_id(name) not in pettingzoo.parallel_registry:
-            entry = f"{__package__}.sushibelt_v1"
+            entry = f"{__package__}.sushibelt_v2"
             pettingzoo.register("parallel", pettingzoo_id(name), f"{entry}:parallel_env", kwargs=options)
             pettingzoo.register("aec", pettingzoo_id(name), f"{entry}:env", kwargs=options)

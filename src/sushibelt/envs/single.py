@@ -56,11 +56,12 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         opponents: BotLike | Sequence[BotLike] = "greedy",
         seat: int | None = None,
         both_ways: bool = False,
+        printing: str = "revised",
         reward: str = "win",
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = LearnersMatch(edition, menu, players, both_ways, reward, shaping)
+        self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping)
         self.opponents = opponents_from(opponents, players)
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")

@@ -58,6 +58,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         opponents: str | Sequence[str] = "greedy",
         seat: int | None = None,
         both_ways: bool = False,
+        printing: str = "revised",
         reward: str = "win",
         shaping: float = 0.0,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
@@ -69,7 +70,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         if render_mode is not None:
             raise SushibeltError("Batches show no pictures; single environments do.")
         self.autoreset_mode = AutoresetMode(autoreset_mode)
-        game_of(edition, menu, players, both_ways)  # is there such a game?
+        game_of(edition, menu, players, both_ways, printing)  # is there such a game?
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
         if seat is not None and opponents == SELF:
@@ -81,7 +82,13 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self.render_mode = render_mode
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.crowd = Crowd(
-            num_envs // self.learners, edition=edition, menu=menu, players=players, both_ways=both_ways, threads=threads
+            num_envs // self.learners,
+            edition=edition,
+            menu=menu,
+            players=players,
+            both_ways=both_ways,
+            printing=printing,
+            threads=threads,
         )
         self._crew = Threads(threads)
         self._policies, self._weights = policies_from(self._bots(opponents, players), players)

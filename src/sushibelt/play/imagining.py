@@ -47,7 +47,7 @@ def imagine_game(sights: Sights, games: Games, seed: int) -> int:
 @rule
 def lay_out_seen(v: Sight, s: State) -> None:
     """The table as everybody sees it: trays, points, desserts and discards, but no hands and no deck."""
-    begin(s, v.menu, 8, v.classic, v.players, v.both_ways)
+    begin(s, v.menu, 8, v.classic, v.players, v.both_ways, v.first_printing)
     s.chance = NOTHING
     s.pile_left = 0
     s.round_no = v.round_no
@@ -311,10 +311,10 @@ def set_choosing(v: Sight, s: State, random: int) -> int:
 def set_acting(v: Sight, s: State) -> None:
     """The card that acts, those that wait, and the question it has come to."""
     s.stage = ACTING
-    s.acting = whole_entry(s, v.queue[0])
+    s.acting = whole_entry(v, s, 0)
     s.queued = v.queued - 1
     for place in range(s.queued):
-        s.queue[place] = whole_entry(s, v.queue[place + 1])
+        s.queue[place] = whole_entry(v, s, place + 1)
     s.giver = max(0, v.giver)
     s.request_first = max(0, v.request_first)
     s.request_after = max(0, v.request_after)
@@ -328,13 +328,19 @@ def set_acting(v: Sight, s: State) -> None:
 
 
 @rule
-def whole_entry(s: State, entry: int) -> int:
-    """A card as it stands in the queue, with the turn in which it came to lie in front."""
+def whole_entry(v: Sight, s: State, place: int) -> int:
+    """A card as it stands in the queue, with the turn in which it came to lie in front: of several the oldest first."""
+    entry = v.queue[place]
     seat, copied, number = entry & 7, entry >> 7 & 1, entry >> 8
     card = CHOPSTICKS_1 + number - 1
     turn = s.turn_no
     if card < MENU_7:
-        for place in range(s.laid[seat] - 1, -1, -1):
-            if s.tray[seat, place] == card and s.tray_state[seat, place] == COPIED * copied:
-                turn = s.tray_turn[seat, place]
+        older = 0
+        for i in range(place):
+            older += v.queue[i] == entry
+        for laid in range(s.laid[seat]):
+            if s.tray[seat, laid] == card and s.tray_state[seat, laid] == COPIED * copied:
+                if older == 0:
+                    turn = s.tray_turn[seat, laid]
+                older -= 1
     return queue_entry(seat, number, copied, turn)

@@ -27,15 +27,12 @@ from .notebook import table_html
 from .observation import Mask, Observation, mask_of, observation_of
 from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
-from .setup import check_edition, game_of
+from .setup import NAMES, check_edition, game_of, names_of, printing_of
 from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seed_from, shuffle_from, shuffle_text
 from .standing import RoundScore, Standing, standing_from
 from .table_text import table_text
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
 from .words import answer_key, menu_key
-
-NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
-
 
 _Backup = tuple[npt.NDArray[np.void], Heard, int, int, int, int]
 
@@ -43,10 +40,10 @@ _Backup = tuple[npt.NDArray[np.void], Heard, int, int, int, int]
 class Match:
     """A game among seats.
 
-    `edition` is "classic" or "party"; a Party `menu` is a preset's name ("sushi-go" if none is given),
-    names of types, or a tuple of type numbers. `seats` is a number of players or their names. All chance
-    comes from `secret`; `shuffles` laid out beforehand, as in records (seeds, or cards in order), are used
-    up first.
+    `edition` is "classic" or "party"; a Party `menu` is a preset's name ("sushi-go" if none is given), names of types,
+    or a tuple of type numbers. `seats` is a number of players or their names. All chance comes from `secret`;
+    `shuffles` laid out beforehand, as in records (seeds, or cards in order), are used up first. With
+    `printing="first"` any number of bonus cards may be called in one turn, as Party was first printed.
     """
 
     def __init__(
@@ -58,11 +55,10 @@ class Match:
         secret: str | None = None,
         shuffles: Iterable[Shuffle | str | Sequence[str]] = (),
         start: str | None = None,
+        printing: str = "revised",
     ) -> None:
         check_edition(edition)
-        self.names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
-        if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in self.names):
-            raise SushibeltError("Seats are a number of players, or a list of their names.")
+        self.names = names_of(seats)
         self.secret = fresh_secret() if secret is None else str(secret)
         self._laid_out = [shuffle_from(shuffle) for shuffle in shuffles]
         self._staged = bool(self._laid_out)
@@ -74,7 +70,7 @@ class Match:
         self._scores: list[RoundScore] = []
         if start is None:
             players = seats if isinstance(seats, int) else len(self.names)
-            self._s = game_of(edition, menu, players, both_ways)
+            self._s = game_of(edition, menu, players, both_ways, printing)
         else:
             self._s = position_state(start)
             if isinstance(seats, int) or len(self.names) != self._s.seats:
@@ -106,7 +102,8 @@ class Match:
         """The same match again and again: at the start of a record, and after each of its answers."""
         try:
             recorded = [shuffle_from(text) for text in record.shuffles]
-            match = cls(record.edition, record.menu, record.seats, record.both_ways, "", recorded, record.start)
+            game = (record.edition, record.menu, record.seats, record.both_ways)
+            match = cls(*game, "", recorded, record.start, record.printing)
             match._replayed = True
         except BadRecord:
             raise
@@ -114,9 +111,7 @@ class Match:
             raise BadRecord(str(error)) from None
         if len(match._shuffles) > len(recorded):
             raise BadRecord("The record is cut short: it lacks a shuffle.")
-        told = (record.edition, record.menu, record.seats, record.both_ways)
-        begun = match.record()
-        if told != (begun.edition, begun.menu, begun.seats, begun.both_ways):
+        if not record.is_of(match.record()):
             raise BadRecord("The record's edition, menu or seats are not those of the position it starts from.")
         yield match
         for number, (seat, text) in enumerate(record.answers, 1):
@@ -174,6 +169,11 @@ class Match:
     def both_ways(self) -> bool:
         """Whether round 2 passes to the right."""
         return bool(self._s.both_ways)
+
+    @property
+    def printing(self) -> str:
+        """ "revised", or "first" for Party as it was first printed."""
+        return printing_of(self._s.first_printing)
 
     @property
     def over(self) -> bool:
@@ -262,6 +262,7 @@ class Match:
             both_ways=self.both_ways,
             start=self._start,
             points=self.points if self.over else None,
+            printing=self.printing,
         )
 
     def state_bytes(self) -> bytes:

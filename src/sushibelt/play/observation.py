@@ -28,7 +28,7 @@ from ..rules.catalogue import (
 from ..rules.options import options
 from ..rules.questions import ACTING, CHOOSING, COPY, DEAL, DESSERTS_DRAW, DIP, GIVE, MENU_CHOICE, NOTHING, OVER, PICK
 from ..rules.scoring import tally_colours
-from ..rules.state import COLOUR, FLIPPED, Games, State
+from ..rules.state import COLOUR, COPIED, FLIPPED, Games, State
 from ..rules.table import named, physical, row_of
 from .observation_fields import (
     OBSERVATION_DTYPE,
@@ -48,11 +48,16 @@ Numbers = Any
 """A row of 16-bit integers, long enough for the table."""
 
 
+BONUS_NUMBERS: Final = SPOON_6 - CHOPSTICKS_1 + 1
+"""How many order numbers chopsticks and spoons have."""
+
+
 def _place(fields: tuple[Field, ...], name: str) -> int:
     return next(field.offset for field in fields if field.name == name)
 
 
 _CLASSIC: Final = _place(TABLE_FIELDS, "classic")
+_FIRST_PRINTING: Final = _place(TABLE_FIELDS, "first_printing")
 _BOTH_WAYS: Final = _place(TABLE_FIELDS, "both_ways")
 _PASSES_RIGHT: Final = _place(TABLE_FIELDS, "passes_right")
 _PLAYERS: Final = _place(TABLE_FIELDS, "players")
@@ -66,6 +71,7 @@ _QUESTION: Final = _place(TABLE_FIELDS, "question")
 _PICKED: Final = _place(TABLE_FIELDS, "picked")
 _COPYING: Final = _place(TABLE_FIELDS, "copying")
 _DIPPING: Final = _place(TABLE_FIELDS, "dipping")
+_CALLED: Final = _place(TABLE_FIELDS, "called")
 _DRAWN: Final = _place(TABLE_FIELDS, "drawn")
 _IN_DECK: Final = _place(TABLE_FIELDS, "in_deck")
 _UNSEEN: Final = _place(TABLE_FIELDS, "unseen")
@@ -162,6 +168,7 @@ def block_of(s: State, seat: int, other: int) -> int:
 def observe_table(s: State, seat: int, out: Numbers) -> None:
     """The game that is played, where it stands, and the cards nobody holds."""
     out[_CLASSIC] = s.classic
+    out[_FIRST_PRINTING] = s.first_printing
     out[_BOTH_WAYS] = s.both_ways
     out[_PASSES_RIGHT] = 1 if s.both_ways and s.round_no == 2 else 0
     out[_PLAYERS] = s.seats
@@ -196,12 +203,24 @@ def observe_choice(s: State, seat: int, out: Numbers) -> None:
     if chosen:
         out[_PICKED + s.picked[seat]] = 1
         out[_DIPPING] = s.dipping[seat]
+        observe_calls(s, seat, out)
     if (chosen or question == DIP) and s.copying[seat] >= 0:
         out[_COPYING + s.copying[seat]] = 1
     if question == MENU_CHOICE:
         for i in range(s.drawn_left):
             out[_DRAWN + s.drawn[i]] += 1
             out[_UNSEEN + s.drawn[i]] -= 1
+
+
+@rule
+def observe_calls(s: State, seat: int, out: Numbers) -> None:
+    """Which bonus cards this seat has called with its pick: originals by number, then copies."""
+    if s.called[seat] == 0:
+        return
+    for place in range(s.laid[seat]):
+        if s.called[seat] >> place & 1:
+            number = s.tray[seat, place] - CHOPSTICKS_1
+            out[_CALLED + number + (BONUS_NUMBERS if s.tray_state[seat, place] & COPIED else 0)] += 1
 
 
 @rule

@@ -17,18 +17,25 @@ from ..rules.catalogue import (
     CARD_NAMES,
     CARDS,
     CHOPSTICKS_1,
+    COPIED_BONUS,
     DESSERT_CARDS,
     FACE_DOWN,
     PUDDING_CARD,
+    SPOON_6,
     TYPE_NAMES,
     TYPES,
 )
 from ..rules.questions import QUESTION_NAMES
 
-OBSERVATION_VERSION: Final = 1
+OBSERVATION_VERSION: Final = 2
 """Raised whenever the same table would give another row."""
 OBSERVATION_DTYPE: Final = np.dtype(np.int16)
 
+BONUS_NAMES: Final = (
+    *range(CHOPSTICKS_1, SPOON_6 + 1),
+    *range(COPIED_BONUS, COPIED_BONUS + SPOON_6 - CHOPSTICKS_1 + 1),
+)
+"""What bonus cards are called by: six originals, then copies of them."""
 NUMBERED: Final = 12
 """Order numbers of the cards that act."""
 
@@ -53,8 +60,11 @@ _Plan = tuple[str, int, int, int, int, str, tuple[str, ...]]
 
 _NUMBER_LABELS = tuple(CARD_NAMES[CHOPSTICKS_1 : CHOPSTICKS_1 + NUMBERED])
 
+_BONUS_LABELS = tuple(ANSWER_NAMES[name] for name in BONUS_NAMES)
+
 _TABLE: Final[tuple[_Plan, ...]] = (
     ("classic", 1, 0, 1, 1, "1 in the classic game, 0 in Party", ()),
+    ("first_printing", 1, 0, 1, 1, "1 if any number of bonus cards may be called in one turn", ()),
     ("both_ways", 1, 0, 1, 1, "1 if round 2 passes to the right", ()),
     ("passes_right", 1, 0, 1, 1, "1 if hands pass to the right in this round", ()),
     ("players", 1, 0, 8, 4, "how many play", ()),
@@ -76,6 +86,7 @@ _TABLE: Final[tuple[_Plan, ...]] = (
         ANSWER_NAMES[: FACE_DOWN + 1],
     ),
     ("dipping", 1, 0, 1, 1, "1 if it is to go on a free wasabi", ()),
+    ("called", len(_BONUS_LABELS), 0, 3, 1, "this seat's bonus cards called with this pick", _BONUS_LABELS),
     ("drawn", CARDS, 0, 4, 1, "cards this seat's menu has drawn, while it chooses among them", CARD_NAMES),
     (
         "in_deck",

@@ -30,6 +30,7 @@ from ..rules.state import COPIED, DECK, FLIPPED, NO_CARD, State
 from ..rules.table import count_in, physical, row_of
 from ..rules.turn import begin_turn
 from .errors import BadPosition, SushibeltError
+from .setup import PRINTINGS, check_printing
 from .words import card_name, card_number, menu_from, menu_key
 
 _FIELDS = (
@@ -65,7 +66,8 @@ def position_text(s: State) -> str:
         "pile": _cards_text(sorted(s.pile[i] for i in range(s.pile_left))),
     }
     edition = "classic" if s.classic else "party"
-    return " ".join([edition, *(f"{name}={values[name]}" for name in _FIELDS)])
+    printing = ["printing=first"] if s.first_printing else []
+    return " ".join([edition, *printing, *(f"{name}={values[name]}" for name in _FIELDS)])
 
 
 def _cards_text(cards: Iterable[int]) -> str:
@@ -100,7 +102,7 @@ def _read(text: str) -> State:
     edition, values = _fields(text)
     classic = edition == "classic"
     menu = () if classic else menu_from(values["menu"])
-    s = new_game(classic, menu, _number(values, "players"), values["pass"] == "both")
+    s = new_game(classic, menu, _number(values, "players"), values["pass"] == "both", values["printing"] == "first")
     seats = range(s.seats)
     s.chance = NOTHING
     s.round_no = _number(values, "round")
@@ -146,9 +148,10 @@ def _fields(text: str) -> tuple[str, dict[str, str]]:
     values: dict[str, str] = {}
     for field in rest:
         name, equals, value = field.partition("=")
-        if name not in _FIELDS or not equals or name in values:
+        if name not in ("printing", *_FIELDS) or not equals or name in values:
             raise BadPosition(f"{field.partition('=')[0]!r} is out of place in a position.")
         values[name] = value
+    check_printing(values.setdefault("printing", PRINTINGS[0]))
     for name in _FIELDS:
         if name not in values:
             raise BadPosition(f"The position says nothing about {name}.")

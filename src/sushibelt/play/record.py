@@ -32,14 +32,23 @@ class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
     format: int = FORMAT
     points: tuple[int, ...] | None = None
     """The final points of a finished game, to be compared when it is replayed."""
+    printing: str = "revised"
+    """"first" for Party as it was first printed."""
     players: tuple[str, ...] | None = None
     """Who sat at each seat: "person", or the bot as it was named; None if nobody wrote it down."""
 
+    def is_of(self, other: "GameRecord") -> bool:
+        """Whether both are of the same game: edition, menu, seats and how it is played."""
+        kinds = [(one.edition, one.menu, one.seats, one.both_ways, one.printing) for one in (self, other)]
+        return kinds[0] == kinds[1]
+
     def to_json(self) -> str:
-        """The record as a line of JSON; who sat where is left out if nobody wrote it down."""
+        """The record as a line of JSON, without the usual printing, and who sat where if nobody wrote it down."""
         fields = msgspec.structs.asdict(self)
         if self.players is None:
             del fields["players"]
+        if self.printing == "revised":
+            del fields["printing"]
         return msgspec.json.encode(fields).decode()
 
 

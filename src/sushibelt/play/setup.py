@@ -1,6 +1,6 @@
 """A game as somebody describes it: the edition, the menu and who plays."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -9,6 +9,9 @@ from ..rules.menu import CLASSIC_MENU, Menu, new_game
 from ..rules.state import State
 from .errors import SushibeltError
 from .words import menu_from
+
+NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
+"""What players are called who have no names of their own."""
 
 
 class LineUp(msgspec.Struct, frozen=True):
@@ -21,6 +24,7 @@ class LineUp(msgspec.Struct, frozen=True):
     menu: str | None = None
     """A preset's name, or types separated by commas; None is sushi-go."""
     both_ways: bool = False
+    printing: str = "revised"
 
     @property
     def seats(self) -> int:
@@ -28,25 +32,55 @@ class LineUp(msgspec.Struct, frozen=True):
         return len(self.players)
 
 
-def game_of(edition: str, menu: str | Iterable[str] | Menu | None, players: int, both_ways: bool = False) -> State:
+PRINTINGS = ("revised", "first")
+"""How Party was printed; as it was first printed, any number of bonus cards may be called in one turn."""
+
+
+def game_of(
+    edition: str,
+    menu: str | Iterable[str] | Menu | None,
+    players: int,
+    both_ways: bool = False,
+    printing: str = "revised",
+) -> State:
     """A game before its first deal, as `Match` describes it; raises SushibeltError if there is no such game."""
     check_edition(edition)
     if not hasattr(players, "__index__"):
         raise SushibeltError(f"The number of players is a whole number, not {players!r}.")
     if both_ways not in (False, True):
         raise SushibeltError(f"Whether hands go both ways is true or false, not {both_ways!r}.")
+    check_printing(printing)
     try:
-        return new_game(edition == "classic", menu_numbers(edition, menu), players, both_ways)
+        return new_game(edition == "classic", menu_numbers(edition, menu), players, both_ways, printing == "first")
     except SushibeltError:
         raise
     except ValueError as error:
         raise SushibeltError(str(error)) from None
 
 
+def names_of(seats: int | Sequence[str]) -> tuple[str, ...]:
+    """Everybody's name; raises SushibeltError if these are neither names nor a number of players."""
+    names = tuple(NAMES[:seats]) if isinstance(seats, int) else tuple(seats)
+    if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in names):
+        raise SushibeltError("Seats are a number of players, or a list of their names.")
+    return names
+
+
 def check_edition(edition: str) -> None:
     """Refuse an edition that does not exist."""
     if edition not in ("classic", "party"):
         raise SushibeltError(f"The edition is classic or party, not {edition!r}.")
+
+
+def check_printing(printing: str) -> None:
+    """Refuse a printing that does not exist."""
+    if printing not in PRINTINGS:
+        raise SushibeltError(f"The printing is revised or first, not {printing!r}.")
+
+
+def printing_of(first_printing: int | bool) -> str:
+    """A printing's name."""
+    return PRINTINGS[bool(first_printing)]
 
 
 def menu_numbers(edition: str, menu: str | Iterable[str] | Menu | None) -> Menu:

@@ -31,6 +31,7 @@ class Sight(Record):
 
     seat: int
     classic: int
+    first_printing: int
     players: int
     both_ways: int
     cards_each: int
@@ -53,6 +54,7 @@ class Sight(Record):
     copying: int
     dipping: int
     called: int
+    """The bonus cards it calls: a bit for each place in its tray."""
     question: int
     options: int
     """How many legal answers there are."""
@@ -154,6 +156,7 @@ def nobody_there(v: Sight, other: int) -> None:
 def look_at_table(s: State, v: Sight) -> None:
     """The game that is played, where it stands, and the piles."""
     v.classic = s.classic
+    v.first_printing = s.first_printing
     v.players = s.seats
     v.both_ways = s.both_ways
     v.cards_each = s.cards_each
@@ -173,8 +176,8 @@ def look_at_table(s: State, v: Sight) -> None:
 @rule
 def look_at_own(s: State, v: Sight, seat: int) -> None:
     """What this seat alone knows: its question, its face-down choices, what its menu drew and what it put back."""
-    v.picked = v.seconded = v.copying = v.called = NO_CARD
-    v.dipping = v.question = v.options = v.drawn_left = v.in_deck_left = 0
+    v.picked = v.seconded = v.copying = NO_CARD
+    v.called = v.dipping = v.question = v.options = v.drawn_left = v.in_deck_left = 0
     for i in range(MOST_ANSWERS):
         v.option[i] = NO_CARD
     for i in range(4):

@@ -11,7 +11,7 @@ from ..compiler import at_once
 from ..rules.catalogue import ANSWER_NAMES, CHOPSTICKS_1, PUDDING_CARD
 from ..rules.options import options
 from ..rules.questions import NOTHING, QUESTION_NAMES
-from ..rules.state import COPIED, FLIPPED, NO_CARD, State
+from ..rules.state import COPIED, FLIPPED, NO_CARD, TRAY, State
 from ..rules.table import row_of
 from .memory import Heard
 from .sight import SIGHT, SPECTATOR, see
@@ -101,9 +101,16 @@ class View(msgspec.Struct, frozen=True):
     seconded: int | None
     copying: int | None
     dipping: bool
-    called: int | None
-    """Place in the tray of the bonus card it calls."""
+    calls: tuple[int, ...]
+    """Places in its tray of the bonus cards it calls: one, or in the first printing any number."""
     question: Question | None = None
+    first_printing: bool = False
+    """Whether Party is played as it was first printed: any number of bonus cards in one turn."""
+
+    @property
+    def called(self) -> int | None:
+        """Place in the tray of the bonus card it calls, the oldest if there are several."""
+        return self.calls[0] if self.calls else None
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -201,8 +208,9 @@ def view_from(sights: npt.NDArray[np.void], question_id: int) -> View:
         seconded=_if_any(v["seconded"]),
         copying=_if_any(v["copying"]),
         dipping=bool(v["dipping"]),
-        called=_if_any(v["called"]),
+        calls=tuple(place for place in range(TRAY) if v["called"] >> place & 1) if v["called"] else (),
         question=question,
+        first_printing=bool(v["first_printing"]),
     )
 
 
@@ -248,6 +256,7 @@ def sight_of(view: View) -> npt.NDArray[np.void]:
         value = getattr(view, name)
         v[name] = NO_CARD if value is None else value
     v["seat"] = SPECTATOR if view.seat is None else view.seat
+    v["called"] = sum(1 << place for place in view.calls)
     v["request_first"], v["request_after"] = view.request or (NO_CARD, NO_CARD)
     v["hand"] = NO_CARD
     _fill(v["hand_size"], view.hand_sizes)
@@ -281,9 +290,9 @@ def sight_of(view: View) -> npt.NDArray[np.void]:
 
 _AS_THEY_ARE = (
     "classic", "menu", "players", "both_ways", "cards_each", "round_no", "turn_no", "over", "next_place", "deck_size",
-    "dessert_pile_size", "unseen", "miso_played", "dipping",
+    "dessert_pile_size", "unseen", "miso_played", "dipping", "first_printing",
 )  # fmt: skip
-_IF_ANY = ("giver", "picked", "seconded", "copying", "called")
+_IF_ANY = ("giver", "picked", "seconded", "copying")
 
 
 def _fill(row: Any, numbers: Any) -> int:

@@ -20,6 +20,7 @@ from .catalogue import (
 from .limits import (
     CLASSIC_DEAL,
     CLASSIC_MENU,
+    CLASSIC_PRINTING,
     LEGAL,
     PARTY_DEAL,
     WRONG_CLASSIC_PLAYERS,
@@ -34,9 +35,9 @@ from .table import leave_place
 
 
 @export
-def begin_game(games: Games, menu: Bytes, classic: int, seats: int, both_ways: int) -> int:
+def begin_game(games: Games, menu: Bytes, classic: int, seats: int, both_ways: int, first_printing: int) -> int:
     """Make the first of these a game before its first deal; says what is wrong if there is no such game."""
-    return begin(games[0], menu, len(menu), classic, seats, both_ways)
+    return begin(games[0], menu, len(menu), classic, seats, both_ways, first_printing)
 
 
 @export
@@ -46,11 +47,13 @@ def menu_fault_of(menu: Bytes, seats: int) -> int:
 
 
 @rule
-def begin(s: State, menu: Numbers, number: int, classic: int, seats: int, both_ways: int) -> int:
+def begin(s: State, menu: Numbers, number: int, classic: int, seats: int, both_ways: int, first_printing: int) -> int:
     """Begin a game with these types, or with the classic ones; LEGAL, or what is wrong (and nothing has changed)."""
     if classic:
         if seats < 2 or seats > 5:
             return WRONG_CLASSIC_PLAYERS | seats << 8
+        if first_printing:
+            return CLASSIC_PRINTING
     else:
         fault = fault_of(menu, number, seats)
         if fault != LEGAL:
@@ -59,6 +62,7 @@ def begin(s: State, menu: Numbers, number: int, classic: int, seats: int, both_w
     s.classic = classic
     s.seats = seats
     s.both_ways = both_ways
+    s.first_printing = first_printing
     s.cards_each = CLASSIC_DEAL[seats] if classic else PARTY_DEAL[seats]
     place = 0
     for kind in MENU_ORDER:
@@ -150,7 +154,8 @@ def clear_seat(s: State, seat: int) -> None:
     s.asked[seat] = NOTHING
     s.held[seat] = s.laid[seat] = s.bonus[seat] = s.wasabi[seat] = s.icons[seat] = 0
     s.picked[seat] = s.picked_at[seat] = s.dipping[seat] = 0
-    s.seconded[seat] = s.copying[seat] = s.called[seat] = NO_CARD
+    s.seconded[seat] = s.copying[seat] = NO_CARD
+    s.called[seat] = 0
     s.race_points[seat] = s.points[seat] = 0
     for place in range(HAND):
         s.hand[seat, place] = NO_CARD

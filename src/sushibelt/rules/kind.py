@@ -25,8 +25,8 @@ def kind_of(start: State) -> Kind:
     in_play = frozenset(
         [card for card in range(CARDS) if start.pool[card] > 0] + [start.pile[i] for i in range(start.pile_left)]
     )
-    fields = {name: getattr(start, name) for name in ("classic", "seats", "both_ways", "cards_each", "colourful")}
-    fields["taking_notes"] = start.taking_notes
+    fixed = ("classic", "first_printing", "seats", "both_ways", "cards_each", "colourful", "taking_notes")
+    fields = {name: getattr(start, name) for name in fixed}
     for name, first, last in (
         ("bonus", CHOPSTICKS_PLAIN, SPOON_6),
         ("wasabi", WASABI_CARD, WASABI_CARD),

@@ -49,6 +49,7 @@ NO_NIGIRI: Final = 4
 WRONG_NUMBER: Final = 5
 BARRED: Final = 6
 WRONG_CLASSIC_PLAYERS: Final = 7
+CLASSIC_PRINTING: Final = 8
 FAULT_NAMES: Final = (
     "legal",
     "wrong_players",
@@ -58,6 +59,7 @@ FAULT_NAMES: Final = (
     "wrong_number",
     "barred",
     "wrong_classic_players",
+    "classic_printing",
 )
 
 

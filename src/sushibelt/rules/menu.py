@@ -41,6 +41,7 @@ from .limits import (
     CLASSIC_CARDS_EACH,
     CLASSIC_MENU,
     CLASSIC_PLAYERS,
+    CLASSIC_PRINTING,
     NO_NIGIRI,
     PARTY_CARDS_EACH,
     PARTY_PLAYERS,
@@ -111,6 +112,8 @@ def fault_in_words(fault: int, types: Iterable[int], seats: int) -> str:
         return f"A menu has {wanted} {name}{'s' * (wanted > 1)}, not {len(found)} ({', '.join(found) or 'none'})."
     if kind == BARRED:
         return f"{spoken(about)} cannot be used with {seats} players."
+    if kind == CLASSIC_PRINTING:
+        return "Only Party has a first printing with rules of its own; the classic game has none."
     return f"The classic game is for 2 to 5 players, not {seats}."
 
 
@@ -140,9 +143,9 @@ def copies(classic: bool, menu: Menu) -> dict[int, int]:
     return {card: count for card, count in PARTY_COPIES.items() if TYPE_OF[card] in menu}
 
 
-def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False) -> State:
+def new_game(classic: bool, menu: Menu, seats: int, both_ways: bool = False, first_printing: bool = False) -> State:
     """A game before its first deal; raises ValueError with one clear sentence if there is no such game."""
     s = State()
-    if fault := begin(s, menu, len(menu), int(classic), seats, int(both_ways)):
+    if fault := begin(s, menu, len(menu), int(classic), seats, int(both_ways), int(first_printing)):
         raise ValueError(fault_in_words(fault, menu, seats))
     return s

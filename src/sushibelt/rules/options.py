@@ -5,7 +5,7 @@ from .cards.specials import flippable, has_variations, meets_request
 from .catalogue import ANY, MENU_7, MENU_9, PASS, WASABI_CARD
 from .questions import ASK, CALL, COPY, DIP, FLIP, GIVE, MENU_CHOICE, PICK, SECOND
 from .state import NO_CARD, State
-from .table import identity, is_bonus, named, row_of
+from .table import callable_at, identity, named, row_of
 
 
 @rule
@@ -31,7 +31,7 @@ def options(s: State, seat: int) -> int:
         count = second_options(s, seat)
     elif question == CALL:
         for place in range(s.laid[seat]):
-            if is_bonus(s, seat, place):
+            if callable_at(s, seat, place):
                 count = add_option(s, count, named(s, seat, place))
         count = add_option(s, count, PASS)
     elif question == COPY:

@@ -52,6 +52,8 @@ class State(Record):
     # The game that is played.
     classic: int
     """1 for the classic game, 0 for Party."""
+    first_printing: int
+    """1 for Party as it was first printed: any number of bonus cards in one turn."""
     seats: int
     both_ways: int
     cards_each: int
@@ -128,8 +130,8 @@ class State(Record):
     """What a special order will copy."""
     dipping: Annotated[Row, SEATS]
     """Whether it goes on a free wasabi."""
-    called: Annotated[Row, SEATS]
-    """Place in the tray of the called bonus card."""
+    called: Annotated[Row, np.int16, SEATS]
+    """The called bonus cards: a bit for each place in the tray."""
 
     # Actions of this turn.
     queue: Annotated[Row, np.int16, 16]

@@ -151,6 +151,21 @@ def is_bonus(s: State, seat: int, place: int) -> bool:
 
 
 @hot
+def callable_at(s: State, seat: int, place: int) -> bool:
+    """Each bonus card can be called once in a turn."""
+    return is_bonus(s, seat, place) and s.called[seat] >> place & 1 == 0
+
+
+@rule
+def calls(s: State, seat: int) -> int:
+    """How many bonus cards a player has called with this turn's pick."""
+    count = 0
+    for place in range(s.laid[seat]):
+        count += s.called[seat] >> place & 1
+    return count
+
+
+@hot
 def move(s: State, seat: int, place: int, to: int) -> None:
     """Close a gap in a tray: a card moves up, and its partner on or under it learns where it lies now."""
     s.tray[seat, to] = s.tray[seat, place]

@@ -58,6 +58,8 @@ from .table import (
     ROUND_SCORED,
     SET_ASIDE,
     answered,
+    callable_at,
+    calls,
     find_in_hand,
     lift,
     named,
@@ -118,7 +120,7 @@ def take_back(s: State, seat: int) -> None:
     s.seconded[seat] = NO_CARD
     s.copying[seat] = NO_CARD
     s.dipping[seat] = 0
-    s.called[seat] = NO_CARD
+    s.called[seat] = 0
     if s.turn_no == s.cards_each:
         pick(s, seat, 0)
 
@@ -148,6 +150,15 @@ def find_named(s: State, seat: int, name: int) -> int:
     """The oldest card in front that goes by this name."""
     place = 0
     while named(s, seat, place) != name:
+        place += 1
+    return place
+
+
+@rule
+def find_callable(s: State, seat: int, name: int) -> int:
+    """The oldest bonus card in front that goes by this name and is not called yet."""
+    place = 0
+    while not (callable_at(s, seat, place) and named(s, seat, place) == name):
         place += 1
     return place
 
@@ -190,9 +201,7 @@ def take_answer(s: State, seat: int, reply: int) -> None:
 def answer_party(s: State, seat: int, question: int, reply: int) -> None:
     """Take an answer to one of the questions that only Party asks."""
     if question == CALL:
-        if reply != PASS:
-            s.called[seat] = find_named(s, seat, reply)
-        answered(s, seat)
+        call(s, seat, reply)
     elif question == COPY:
         chose_target(s, seat, reply)
     elif question == DIP:
@@ -213,6 +222,16 @@ def answer_party(s: State, seat: int, question: int, reply: int) -> None:
         else:
             flip(s, seat, find_flippable(s, seat, reply))
             ask_flip(s, seat)
+
+
+@rule
+def call(s: State, seat: int, reply: int) -> None:
+    """A player calls a bonus card, or no more; in the first printing another may follow."""
+    if reply != PASS:
+        s.called[seat] |= 1 << find_callable(s, seat, reply)
+        if s.first_printing and calls(s, seat) < s.bonus[seat]:
+            return
+    answered(s, seat)
 
 
 @rule
@@ -250,8 +269,8 @@ def reveal_pick(s: State, seat: int) -> bool:
         if s.seconded[seat] >= 0:
             reveal_second(s, seat)
         return False
-    if s.called[seat] >= 0:
-        queue_call(s, seat)
+    if s.called[seat]:
+        queue_calls(s, seat)
     if card == SPECIAL_ORDER_CARD:
         land_special_order(s, seat)
     else:
@@ -281,14 +300,15 @@ def reveal_second(s: State, seat: int) -> None:
 
 
 @rule
-def queue_call(s: State, seat: int) -> None:
-    """A called bonus card will act, with its model's number if it is a copy."""
-    place = s.called[seat]
-    s.called[seat] = NO_CARD
-    card = s.tray[seat, place]
-    copied = s.tray_state[seat, place] & COPIED
-    join_queue(s, seat, card - CHOPSTICKS_1 + 1, copied, s.tray_turn[seat, place])
-    note(s, CALLED, seat, card, copied)
+def queue_calls(s: State, seat: int) -> None:
+    """Called bonus cards will act, with their models' numbers if they are copies."""
+    for place in range(s.laid[seat]):
+        if s.called[seat] >> place & 1:
+            card = s.tray[seat, place]
+            copied = s.tray_state[seat, place] & COPIED
+            join_queue(s, seat, card - CHOPSTICKS_1 + 1, copied, s.tray_turn[seat, place])
+            note(s, CALLED, seat, card, copied)
+    s.called[seat] = 0
 
 
 # --- the end of a turn, a round, a game --------------------------------------------------------------------

@@ -19,6 +19,7 @@ def finding_rows(setup: Setup, found: Findings) -> list[Row]:
         "menu": setup.menu or "",
         "players": setup.seats,
         "both_ways": setup.both_ways,
+        "printing": setup.printing,
         "seed": setup.seed,
         "games": found.games,
     }

@@ -79,7 +79,7 @@ class Simulation:
         self.setup = setup
         self.games = games
         self.threads = cores() if threads is None else threads
-        start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways)
+        start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing)
         self.menu = tuple(start.menu[entry] for entry in range(8))
         self.cards_each = start.cards_each
         start.taking_notes = 1

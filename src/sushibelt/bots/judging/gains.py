@@ -42,7 +42,7 @@ from ...rules.catalogue import (
 from ...rules.questions import ASK, CALL, COPY, DIP, FLIP, GIVE, SECOND
 from ...rules.state import COLOUR, MAKI_ICONS, State
 from ...rules.table import identity, row_of
-from ...rules.turn import find_flippable, find_named
+from ...rules.turn import find_callable, find_flippable
 from .expected_cards import Numbers
 from .expected_points import bonus_value, colour_value, type_value
 from .weights import MENU_VALUE, ORDER_HOPE, TAKEOUT_HOPE
@@ -53,6 +53,9 @@ HAS_TYPE: Final = 0.5
 """How likely an unknown hand is to hold a type that a spoon asks for."""
 HAS_CARD: Final = 0.25
 """How likely it is to hold one variation."""
+LYING_BITS: Final = 7
+LYING: Final = 127
+"""How a card lies fits into seven bits."""
 
 
 # --- counting in and out ----------------------------------------------------------------------------------
@@ -217,38 +220,59 @@ def extra_gain(s: State, seat: int, reply: int, more: Numbers, w: Numbers) -> fl
     """What a bonus card brings if it is used now, beside the pick, less what it would be worth later."""
     if reply == PASS:
         return 0.0
-    lying = as_it_lands(s, seat, s.picked[seat])
-    landed = lying != SPECIAL_ORDER_CARD and not MENU_7 <= lying <= BOX_12
-    if landed:
-        count(s, seat, lying, 1)
-    bonus = CHOPSTICKS_PLAIN if s.classic else s.tray[seat, find_named(s, seat, reply)]
+    landed = land(s, seat, s.picked[seat], 0)
+    bonus = CHOPSTICKS_PLAIN
     if s.classic:
         brings = card_gain(s, seat, reply, more, w)
-    elif bonus < SPOON_4:
-        brings = best_in_hand(s, seat, more, w)
     else:
-        brings = best_request(s, seat, more, w)
+        bonus = s.tray[seat, find_callable(s, seat, reply)]
+        taken = 1 << s.picked_at[seat]
+        for place in range(s.laid[seat]):
+            if s.called[seat] >> place & 1 and s.tray[seat, place] < SPOON_4:
+                best = best_in_hand(s, seat, taken, more, w)
+                if best >= 0:  # what was called before takes the best; a spoon might bring anything
+                    taken |= 1 << best
+                    landed = land(s, seat, s.hand[row_of(s, seat), best], landed)
+        brings = best_request(s, seat, more, w) if bonus >= SPOON_4 else best_beside(s, seat, taken, more, w)
     now = bonus_value(s, seat, w)
     count(s, seat, bonus, -1)
     later = bonus_value(s, seat, w)
     count(s, seat, bonus, 1)
-    if landed:
-        count(s, seat, lying, -1)
+    while landed:
+        count(s, seat, (landed & LYING) - 1, -1)
+        landed >>= LYING_BITS
     return brings - (now - later)
 
 
 @rule
-def best_in_hand(s: State, seat: int, more: Numbers, w: Numbers) -> float:
-    """The best that chopsticks could take beside the pick."""
+def land(s: State, seat: int, card: int, landed: int) -> int:
+    """Count in a card that would lie in front, if it stays; returns a note of all that was, to count them out again."""
+    lying = as_it_lands(s, seat, card)
+    if lying == SPECIAL_ORDER_CARD or MENU_7 <= lying <= BOX_12:
+        return landed
+    count(s, seat, lying, 1)
+    return landed << LYING_BITS | lying + 1
+
+
+@rule
+def best_beside(s: State, seat: int, taken: int, more: Numbers, w: Numbers) -> float:
+    """The best that chopsticks could take from the hand, apart from places that are spoken for."""
+    best = best_in_hand(s, seat, taken, more, w)
+    return card_gain(s, seat, s.hand[row_of(s, seat), best], more, w) if best >= 0 else 0.0
+
+
+@rule
+def best_in_hand(s: State, seat: int, taken: int, more: Numbers, w: Numbers) -> int:
+    """Where the best card of a hand is, apart from places that are spoken for; -1 if there is none."""
     row = row_of(s, seat)
-    spared = s.picked[seat]
-    best = -100.0
+    best = -1
+    best_gain = -100.0
     for i in range(s.held[row]):
-        card = s.hand[row, i]
-        if card == spared:
-            spared = -1
-        else:
-            best = max(best, card_gain(s, seat, card, more, w))
+        if taken >> i & 1 == 0:
+            gain = card_gain(s, seat, s.hand[row, i], more, w)
+            if gain > best_gain:
+                best = i
+                best_gain = gain
     return best
 
 

@@ -161,17 +161,15 @@ def acting_seat(s: State) -> int:
 
 @rule
 def acting_place(s: State) -> int:
-    """Where the acting chopsticks or spoon lies in its owner's tray."""
+    """Where the acting chopsticks or spoon lies in its owner's tray; -1 if it has left."""
     seat = acting_seat(s)
     card = acting_card(s)
     copied = s.acting >> 7 & 1
     turn = s.acting >> 3 & 15
-    place = 0
-    while not (
-        s.tray[seat, place] == card and s.tray_state[seat, place] == copied and s.tray_turn[seat, place] == turn
-    ):
-        place += 1
-    return place
+    for place in range(s.laid[seat]):
+        if s.tray[seat, place] == card and s.tray_state[seat, place] == copied and s.tray_turn[seat, place] == turn:
+            return place
+    return -1
 
 
 @rule
@@ -183,6 +181,9 @@ def start_action(s: State) -> None:
         s.queue[i] = s.queue[i + 1]
     card = acting_card(s)
     seat = acting_seat(s)
+    if card <= SPOON_6 and acting_place(s) < 0:
+        s.acting = 0  # called, but gone before its turn came
+        return
     note(s, ACTS, seat, card, s.acting >> 7 & 1)
     if card <= CHOPSTICKS_3:
         ask(s, seat, SECOND)

@@ -6,7 +6,7 @@ import sys
 
 from ...bots.registry import load_code
 from ...play.errors import SushibeltError
-from ...play.match import NAMES
+from ...play.setup import NAMES
 from ..records.saves import Aids, unfinished
 from ..seats.keyboard_table import Table
 from ..seats.resuming import resumed_table

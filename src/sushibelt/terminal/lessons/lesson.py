@@ -14,7 +14,8 @@ import msgspec
 
 from ...bots.registry import DEFAULT_BOT
 from ...play.errors import SushibeltError
-from ...play.match import NAMES, Match
+from ...play.match import Match
+from ...play.setup import NAMES
 from ...play.view import Question, View
 from ...play.words import answer_number
 from ..records.saves import Save

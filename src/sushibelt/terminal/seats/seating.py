@@ -10,8 +10,9 @@ from ...bots.registry import BOTS, DEFAULT_BOT, check_bot, load_code
 from ...bots.spec import PROGRAM, divided, parted, split_players
 from ...play.draw import random_menu
 from ...play.errors import SushibeltError
-from ...play.match import NAMES, Match
+from ...play.match import Match
 from ...play.record import PERSON
+from ...play.setup import NAMES
 from ...rules.menu import PARTY_PLAYERS, Menu
 from ..records.saves import Aids, Save
 from ..words.menu_words import meant_menu

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from ....bots.registry import DEFAULT_BOT
-from ....play.match import NAMES
+from ....play.setup import NAMES
 from ....play.words import PRESET_TITLES, listed, menu_key, type_name
 from ....rules.catalogue import FAMILIES, Family, family_of
 from ....rules.menu import CLASSIC_MENU, CLASSIC_PLAYERS, PARTY_PLAYERS, PRESETS, Menu, arranged, barred

@@ -11,7 +11,7 @@ from textual.events import DescendantBlur
 from textual.widgets import Button, Input, OptionList, Static
 
 from ....play.errors import SushibeltError
-from ....play.match import NAMES
+from ....play.setup import NAMES
 from ....rules.menu import Menu
 from ...records.saves import Aids
 from ...seats.seating import LONGEST_NAME, GamePlan, new_match

@@ -1,4 +1,4 @@
-"""The game for PettingZoo: `sushibelt_v1.parallel_env(...)`, and `sushibelt_v1.env(...)` by its own conversion."""
+"""The game for PettingZoo: `sushibelt_v2.parallel_env(...)`, and `sushibelt_v2.env(...)` by its own conversion."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
     """
 
     metadata = {  # noqa: RUF012 - PettingZoo's way
-        "name": "sushibelt_v1",
+        "name": "sushibelt_v2",
         "render_modes": ["ansi"],
         "render_fps": 1,
         "is_parallelizable": True,
@@ -44,11 +44,12 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
         menu: MenuLike = None,
         players: int = 4,
         both_ways: bool = False,
+        printing: str = "revised",
         reward: str = "win",
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = LearnersMatch(edition, menu, players, both_ways, reward, shaping)
+        self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
