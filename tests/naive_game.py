@@ -40,8 +40,16 @@ class NaiveGame:
     a menu are in `drawn` until one of them is chosen.
     """
 
-    def __init__(self, edition: str, players: int, menu: Sequence[str] = (), both_ways: bool = False) -> None:
+    def __init__(
+        self,
+        edition: str,
+        players: int,
+        menu: Sequence[str] = (),
+        both_ways: bool = False,
+        first_printing: bool = False,
+    ) -> None:
         assert edition in ("classic", "party")
+        self.first_printing = first_printing
         self.party = edition == "party"
         self.edition = edition
         self.players = players
@@ -78,6 +86,7 @@ class NaiveGame:
         self.over = False
         self.chance: tuple[str, int] | None = None
         self.questions: dict[int, tuple[str, frozenset[str]]] = {}
+        self.put_back: list[str] = []  # used chopsticks that went into their users' hands this turn
         self._soups = 0  # miso soups played this turn, discarded ones included
         self._queue: list[tuple[int, Entry]] = []  # actions of this turn still to come
         self._choices: dict[int, Choice] = {}
@@ -169,6 +178,7 @@ class NaiveGame:
 
     def _turn(self) -> Play:
         self._soups = 0
+        self.put_back = []
         self._choices = {}
         for seat in self.seats:
             chain = self._choose(seat)
@@ -209,16 +219,22 @@ class NaiveGame:
         if choice.pick == "special_order":
             choice.order = yield from self._point(seat)
         tools = [e for e in tray if not e.flipped and type_of(e.card) in BONUS]
-        if tools and not forced and self.party:
-            called = yield from ask(seat, "CALL", {"pass", *map(call_name, tools)})
-            if called != "pass":
-                choice.call = next(e for e in tools if call_name(e) == called)
+        if not forced and self.party:
+            while tools:
+                called = yield from ask(seat, "CALL", {"pass", *map(call_name, tools)})
+                if called == "pass":
+                    break
+                oldest = next(e for e in tools if call_name(e) == called)
+                choice.calls.append(oldest)
+                tools.remove(oldest)
+                if not self.first_printing:  # P-BON-2: one is enough
+                    break
         elif tools and not forced:
             rest = list(hand)
             rest.remove(choice.pick)
             second = yield from ask(seat, "SECOND", {"pass", *rest})
             if second != "pass":
-                choice.call, choice.second = tools[0], second
+                choice.calls, choice.second = [tools[0]], second
         self._choices[seat] = choice
 
     def _point(self, seat: int) -> PlayOrder:
@@ -264,13 +280,13 @@ class NaiveGame:
             hand = self.hands[seat]
             hand.remove(choice.pick)
             self._lay(seat, choice.pick, choice.order)
-            if choice.call is not None and self.party:
-                self._queue.append((seat, choice.call))
-            elif choice.call is not None and choice.second is not None:
+            if self.party:
+                self._queue += [(seat, entry) for entry in choice.calls]
+            elif choice.second is not None:
                 hand.remove(choice.second)
                 self._lay(seat, choice.second, None)
-                self.trays[seat].remove(choice.call)
-                hand.append(choice.call.card)
+                self.trays[seat].remove(choice.calls[0])
+                hand.append(choice.calls[0].card)
         self._check_soups()
         self._check_uramaki(self.seats)
 
@@ -320,6 +336,7 @@ class NaiveGame:
         self.hands[seat].remove(card)
         yield from self._play_extra(seat, card)
         self._leave(seat, entry, self.hands[seat])
+        self.put_back.append(entry.physical)
 
     def _spoon(self, seat: int, entry: Entry) -> Play:
         requests = {f"any_{kind}" for kind in self.types}

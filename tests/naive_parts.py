@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tests import naive
 from tests.naive import type_of
@@ -46,7 +46,7 @@ class Choice:
 
     pick: str
     order: Order | None = None
-    call: Entry | None = None
+    calls: list[Entry] = field(default_factory=list)
     second: str | None = None
 
 

@@ -7,7 +7,7 @@ import argparse
 
 from sushibelt.bots.random_play import random_step
 from sushibelt.play.events import collect_notes, event_from
-from sushibelt.play.setup import NAMES
+from sushibelt.play.setup import NAMES, PRINTINGS
 from sushibelt.play.words import menu_from
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.chance import first_state
@@ -24,9 +24,10 @@ def main() -> None:
     parser.add_argument("--menu", default="sushi-go")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--printing", choices=PRINTINGS, default="revised")
     options = parser.parse_args()
     menu = CLASSIC_MENU if options.classic else menu_from(options.menu)
-    s = new_game(options.classic, menu, options.players)
+    s = new_game(options.classic, menu, options.players, first_printing=options.printing == "first")
     s.taking_notes = 1
     state = first_state(options.seed)
     count = [0] * CARDS

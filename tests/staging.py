@@ -25,6 +25,7 @@ def stage(
     deck: Sequence[str] = (),
     draws: Sequence[str] = (),
     secret: str = "staged",
+    printing: str = "revised",
 ) -> Match:
     """A match at the start of a turn; the turn follows from the size of the hands.
 
@@ -90,6 +91,8 @@ def stage(
         "deck": ",".join(CARD_NAMES[card] for card in rest) or "-",
         "pile": ",".join(CARD_NAMES[card] for card in pile) or "-",
     }
+    if printing != "revised":
+        fields["printing"] = printing
     text = " ".join(["classic" if classic else "party", *(f"{name}={value}" for name, value in fields.items())])
     shuffles = [tuple(card_number(name) for name in cards.split()) for cards in draws]
     return Match("classic" if classic else "party", seats=seats, secret=secret, shuffles=shuffles, start=text)

@@ -73,6 +73,16 @@ def test_records_replay_to_the_points_and_name_the_bots() -> None:
         assert record.seats[game.places.index(2)] == "first 2"
 
 
+def test_games_of_the_first_printing_say_so_in_their_records() -> None:
+    result = tournament(
+        "regular, greedy*2", 3, menu="big-banquet", printing="first", seed="calls", jobs=0, records=True
+    )
+    for game in result.games:
+        record = record_from_json(game.record or "")
+        assert record.printing == "first"
+        assert Match.replay(record).standing.points == game.points
+
+
 def test_names_are_unique() -> None:
     assert names_of(setting_of("x", "y", "x", "x")) == ("x", "y", "x 2", "x 3")
 

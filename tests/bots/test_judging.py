@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushibelt.bots.bot import explained
+from sushibelt.bots.bot import Bot, explained
 from sushibelt.bots.judging.choice import MOST_OPTIONS, best_answer, judge
 from sushibelt.bots.judging.expected_cards import EXPECTED_CARDS, even_shares, look_ahead, look_at_deck
 from sushibelt.bots.judging.gains import answer_gain
@@ -24,6 +24,7 @@ from sushibelt.crowd.loops import SPACE, play_by_policy
 from sushibelt.learning import tune
 from sushibelt.learning.self_play import duel
 from sushibelt.play.match import Match
+from sushibelt.play.setup import PRINTINGS
 from sushibelt.play.view import legal_answers, view_of
 from sushibelt.play.words import answer_key, card_number
 from sushibelt.rules.chance import advance, draw_at_random, first_state
@@ -100,7 +101,7 @@ def test_self_play_answers_as_the_bots_do_through_views() -> None:
         *((False, menu, 4) for menu in PRESETS.values()),
         *(some_game(chance) for _ in range(24)),
     ]:
-        s = new_game(classic, menu, seats, both_ways=chance.random() < 0.3)
+        s = new_game(classic, menu, seats, chance.random() < 0.3, not classic and chance.random() < 0.4)
         generator = first_state(chance.getrandbits(60))
         while s.stage != OVER:
             if s.chance != NOTHING:
@@ -171,7 +172,7 @@ def test_a_game_of_self_play_is_the_game_that_the_bots_would_play() -> None:
 # --- what regular knows, and greedy does not ----------------------------------------------------------------
 
 
-def best(bot: GreedyBot, match: Match) -> str:
+def best(bot: Bot, match: Match) -> str:
     """What a bot on seat 0 answers."""
     view = match.view(0)
     assert view.question is not None
@@ -213,6 +214,20 @@ def test_regular_keeps_wasabi_for_a_squid_that_it_knows_will_come() -> None:
     assert best(RegularBot(), gone) != "wasabi"
     assert value_of(RegularBot(), gone, "wasabi") < 0.5
     assert value_of(GreedyBot(), coming, "wasabi") == value_of(GreedyBot(), gone, "wasabi")
+
+
+@pytest.mark.parametrize("bot", ["greedy", "regular", "search:sims=400"])
+def test_in_the_first_printing_bots_call_again_where_it_pays(bot: str) -> None:
+    """With two turns left: sashimi make a set only if both chopsticks are used, and there is no later use for them."""
+    hands = ["sashimi sashimi sashimi", "maki_1 maki_1 maki_1"]
+    trays = ["chopsticks_1.1 chopsticks_2.2 egg_nigiri.3", ""]
+    calls = {}
+    for printing in PRINTINGS:
+        match = stage("sushi-go", hands, trays, printing=printing)
+        play(match, "0:sashimi", "0:chopsticks_1")
+        calls[printing] = match.question(0)
+    assert calls["revised"] is None
+    assert best(make_bot(bot, seed="calls"), match) == "chopsticks_2"
 
 
 def test_regular_denies_the_only_opponent() -> None:

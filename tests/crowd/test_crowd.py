@@ -66,14 +66,19 @@ def positions(crowd: Crowd) -> list[bytes]:
 # --- the same games ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_steps_are_those_of_the_plain_rules(kind: Kind) -> None:
+CALLING = [(False, PRESETS["big-banquet"], 3), (False, PRESETS["sushi-go"], 2)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "printing"), [*((k, "revised") for k in KINDS), *((k, "first") for k in CALLING)], ids=str
+)
+def test_steps_are_those_of_the_plain_rules(kind: Kind, printing: str) -> None:
     """Every edition, preset and number of players: the same questions, legal answers and positions."""
     classic, menu, seats = kind
     seeds = np.random.default_rng(seats).integers(SEEDS, size=2)
-    crowd = crowd_of(kind, 2, threads=1, both_ways=True)
+    crowd = crowd_of(kind, 2, threads=1, both_ways=True, printing=printing)
     crowd.reset(seeds)
-    plain = [new_game(classic, menu, seats, both_ways=True) for _ in seeds]
+    plain = [new_game(classic, menu, seats, both_ways=True, first_printing=printing == "first") for _ in seeds]
     generators = [settled(s, first_state(int(seed))) for s, seed in zip(plain, seeds, strict=True)]
     chance = np.random.default_rng(5)
     while not crowd.over.all():

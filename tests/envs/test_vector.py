@@ -29,6 +29,7 @@ TABLES: list[dict[str, Any]] = [
     {"menu": "dinner-for-two", "players": 2, "opponents": "greedy", "reward": "points"},
     {"menu": "points-platter", "players": 5, "opponents": "regular, random, greedy, random", "both_ways": True},
     {"menu": "big-banquet", "players": 8, "opponents": "random", "seat": 3},
+    {"menu": "big-banquet", "players": 3, "opponents": "self", "printing": "first"},
 ]
 
 
@@ -234,6 +235,7 @@ def test_what_is_handed_out_stays_as_it_is() -> None:
         ({"opponents": None}, "A bot is a name, or something that can answer"),
         ({"players": 0, "opponents": "self"}, "2 to 8 players, not 0"),
         ({"edition": "classic", "menu": "master-menu"}, "The classic game has no menu to choose"),
+        ({"edition": "classic", "printing": "first"}, "the classic game has none"),
         ({"shaping": "much"}, "Shaping is a number such as 0.02, not 'much'"),
         ({"shaping": float("nan")}, "Shaping is a number"),
         ({"render_mode": "human"}, "Batches show no pictures"),

@@ -49,6 +49,13 @@ def golden_records() -> Iterator[tuple[str, GameRecord]]:
         yield name, played(Match("party", name, PLAYERS[name], secret="golden"), name)
     for name, (menu, players) in CUSTOM.items():
         yield name, played(Match("party", menu, players, both_ways=players == 3, secret="golden"), name)
+    yield (
+        "first-printing",
+        played(Match("party", "big-banquet", 4, secret="golden", printing="first"), "first-printing"),
+    )
+    menu, players = CUSTOM["copies-and-chopsticks"]
+    copies = Match("party", menu, players, secret="golden", printing="first")
+    yield "first-printing-copies", played(copies, "first-printing-copies")
     shown = {kind for menu in (*PRESETS, *(menu for menu, _ in CUSTOM.values())) for kind in menu_from(menu)}
     for kind in sorted(set(range(TYPES)) - shown):
         name = f"with-{TYPE_NAMES[kind]}"

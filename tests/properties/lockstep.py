@@ -32,7 +32,16 @@ from tests.properties.lockstep_compare import (
     model_view,
     same,
 )
-from tests.properties.lockstep_rare import RARE, Glance, Said, liking, random_setup, rare_answers, rare_events
+from tests.properties.lockstep_rare import (
+    RARE,
+    Glance,
+    Said,
+    liking,
+    random_setup,
+    rare_answers,
+    rare_calls,
+    rare_events,
+)
 
 TAKE_BACK = 0.05  # how often somebody changes their mind, per step of the choosing
 TALE = 25  # how many lines of the story a failure prints
@@ -47,9 +56,9 @@ class Lockstep:
         self.rng = Random(seed)
         self.setup = setup = random_setup(seed, self.rng)
         kinds = arranged(TYPE_NAMES.index(name) for name in ("nigiri", *setup.menu))
-        self.s = new_game(setup.classic, kinds, setup.seats, setup.both_ways)
+        self.s = new_game(setup.classic, kinds, setup.seats, setup.both_ways, setup.first_printing)
         edition = "classic" if setup.classic else "party"
-        self.model = NaiveGame(edition, setup.seats, setup.menu, setup.both_ways)
+        self.model = NaiveGame(edition, setup.seats, setup.menu, setup.both_ways, setup.first_printing)
         self.everything = counted(copies(setup.classic, kinds).get(card, 0) for card in range(CARDS))
         self.unheard: dict[int, list[Said]] = {}
         self.regretted: set[int] = set()  # seats that have taken back a call or a second card this turn
@@ -166,6 +175,7 @@ class Lockstep:
         self.rng.shuffle(seats)
         calls = [said.name.removeprefix("copied_") for said in self.all_unheard() if said.kind == "CALL"]
         self.seen["two calls of one number"] += len(set(calls) - {"pass"}) < len(calls) - calls.count("pass")
+        self.seen.update(event for chain in self.unheard.values() for event in rare_calls(chain))
         regrets = [self.unheard[seat][-1] for seat in self.regretted]
         self.seen.update(f"{said.kind} taken back for good" for said in regrets if said.name == "pass")
         self.regretted.clear()

@@ -31,6 +31,7 @@ class Setup:
     both_ways: bool
     favourite: str  # a type everybody is after
     eager: bool  # whether players have likings at all
+    first_printing: bool = False
 
 
 def seeds_for(theme: Collection[str], first: int) -> Iterator[int]:
@@ -53,7 +54,8 @@ def random_setup(seed: int, rng: Random) -> Setup:
         if rng.random() < 0.4:
             appetizers[0] = "miso_soup"
         menu = (roll, *appetizers, *theme, rng.choice(naive.DESSERTS))
-    return Setup(False, seats, menu, both_ways, rng.choice((roll, roll, *menu)), eager)
+    first_printing = bool({"chopsticks", "spoon"} & set(theme)) and rng.random() < 0.4
+    return Setup(False, seats, menu, both_ways, rng.choice((roll, roll, *menu)), eager, first_printing)
 
 
 LIKINGS = (
@@ -106,6 +108,10 @@ RARE: dict[str, tuple[str, ...]] = {
     "copied spoon refused": ("special_order", "spoon"),
     "spoon refused": ("spoon",),
     "two calls of one number": ("special_order", "chopsticks"),
+    "two calls by one player": ("chopsticks",),
+    "three calls by one player": ("chopsticks", "spoon"),
+    "two copies of one number called by one player": ("special_order", "chopsticks"),
+    "used chopsticks played again": ("chopsticks",),
     "special order brought by chopsticks": ("special_order", "chopsticks"),
     "special order brought by a spoon": ("special_order", "spoon"),
     "special order brought by a menu": ("special_order", "menu"),
@@ -176,6 +182,8 @@ def rare_answers(game: NaiveGame, seat: int, said: Said) -> Iterator[str]:
     for event, (kind, pattern) in ANSWERS_SEEN.items():
         if said.kind == kind and re.match(pattern, said.name):
             yield event
+    if said.kind == "SECOND" and game.party and said.name.startswith("chopsticks"):
+        yield from ["used chopsticks played again"] * (said.name in game.put_back)
     if said.kind == "SECOND" and not game.party and said.name != "pass":
         yield "second card before the reveal"
     if said.kind == "COPY":
@@ -190,6 +198,15 @@ def rare_answers(game: NaiveGame, seat: int, said: Said) -> Iterator[str]:
             yield "spoon refused"
         elif said.name in ("any_special_order", "any_menu", "any_takeout_box"):
             yield f"{said.name.removeprefix('any_').replace('_', ' ')} brought by a spoon"
+
+
+def rare_calls(chain: list[Said]) -> Iterator[str]:
+    """What is noteworthy about what one player has called."""
+    called = [said.name for said in chain if said.kind == "CALL" and said.name != "pass"]
+    if len(set(called)) < len(called):
+        yield "two copies of one number called by one player"
+    if len(called) > 1:
+        yield "two calls by one player" if len(called) == 2 else "three calls by one player"
 
 
 class Glance:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sushibelt.bots.random_play import random_step
 from sushibelt.play.imagine import imagine
 from sushibelt.play.match import Match
+from sushibelt.play.setup import PRINTINGS
 from sushibelt.play.view import view_of
 from sushibelt.rules.catalogue import CARDS
 from sushibelt.rules.chance import first_state
@@ -44,7 +45,8 @@ def test_what_was_seen_and_said_in_a_match_is_respected() -> None:
     questions = set()
     for game in range(240):
         classic, menu, seats = some_game(chance)
-        match = Match("classic" if classic else "party", menu, seats, game % 2 == 0, str(game))
+        edition, printing = ("classic", "revised") if classic else ("party", PRINTINGS[game % 3 == 0])
+        match = Match(edition, menu, seats, game % 2 == 0, str(game), printing=printing)
         while not match.over:
             seat = chance.choice(match.waiting_for)
             view = match.view(seat)

@@ -11,6 +11,7 @@ from sushibelt.play.errors import NothingAsked
 from sushibelt.play.match import Match
 from sushibelt.play.position import position_state, position_text
 from sushibelt.play.record import record_from_json
+from sushibelt.play.setup import PRINTINGS
 from sushibelt.play.sight import knows_hand
 from sushibelt.play.view import legal_answers, view_of
 from sushibelt.rules.catalogue import PUDDING_CARD
@@ -28,22 +29,25 @@ SEEDS = st.integers(0, 2**32)
 def some_state(chance: random.Random) -> State:
     """A game somewhere on its way, with someone to answer."""
     classic, menu, seats = some_game(chance)
-    s = new_game(classic, menu, seats, both_ways=chance.random() < 0.3)
+    s = new_game(classic, menu, seats, chance.random() < 0.3, not classic and chance.random() < 0.3)
     play_steps(s, chance.getrandbits(60), chance.randint(2, 50))
     state = first_state(chance.getrandbits(60))
     while s.chance != NOTHING and s.stage != OVER:
         state = random_step(s, state)
     # Some seats of the moment have answered already.
     for seat in range(s.seats):
-        if s.stage == CHOOSING and s.asked[seat] == PICK and s.awaited > 1 and chance.random() < 0.4:
+        going_on = 0.4
+        while s.stage == CHOOSING and s.asked[seat] != NOTHING and s.awaited > 1 and chance.random() < going_on:
             answer(s, seat, chance.choice(legal_answers(s, seat)))
+            going_on = 0.6
     return s
 
 
 def some_match(chance: random.Random, answers: int) -> Match:
     """A match after so many random answers, some of them taken back."""
     classic, menu, seats = some_game(chance)
-    match = Match("classic" if classic else "party", menu, seats, chance.random() < 0.3, str(chance.random()))
+    edition, printing = ("classic", "revised") if classic else ("party", chance.choice(PRINTINGS))
+    match = Match(edition, menu, seats, chance.random() < 0.3, str(chance.random()), printing=printing)
     for _ in range(answers):
         if match.over:
             break

@@ -27,7 +27,7 @@ def test_plain_and_compiled_are_byte_identical(part: int) -> None:
     play: Any = compiled(update_each)
     nothing = (np.zeros((1, 1), np.int64), np.ones(1, np.bool_), PLAY_OUT, 0, 1)
     for number, (classic, menu, seats) in enumerate(games):
-        plain = new_game(classic, menu, seats, both_ways=chance.random() < 0.5)
+        plain = new_game(classic, menu, seats, chance.random() < 0.5, not classic and chance.random() < 0.4)
         plain.taking_notes = number % 2
         if number % 3 == 0:
             play_steps(plain, chance.getrandbits(62), chance.randint(1, 120))

@@ -29,7 +29,7 @@ def matches(setup: Setup, games: int) -> Iterator[Match]:
 
 def _match(setup: Setup, seed: int) -> Match:
     """Find out what is dealt and answered in a game, then have a match check and tell it all."""
-    s = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways)
+    s = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing)
     random = first_state(seed)
     shuffles: list[int] = []
     answers: list[tuple[int, int]] = []
@@ -48,7 +48,7 @@ def _match(setup: Setup, seed: int) -> Match:
                 answers.append((seat, reply))
                 take_answer(s, seat, reply)
         proceed(s)
-    match = Match(setup.edition, setup.menu, setup.seats, setup.both_ways, "", shuffles)
+    match = Match(setup.edition, setup.menu, setup.seats, setup.both_ways, "", shuffles, printing=setup.printing)
     for seat, reply in answers:
         match.answer(seat, reply)
     assert match.over

@@ -45,6 +45,7 @@ SETUPS = {
         Setup(("random",) * 7, "eleven", "party", "maki,tempura,sashimi,eel,soy_sauce,tea,fruit"),
         15,
     ),
+    "many calls": (Setup(("random", "regular", "greedy"), "twelve", "party", "big-banquet", printing="first"), 15),
     "copied desserts": (
         Setup(("random",) * 3, "nine", "party", "temaki,edamame,dumpling,tofu,special_order,wasabi,pudding"),
         30,
