@@ -15,8 +15,14 @@ ROOMS_WITH_PROCESSES = ("arena", "browser", "recipe", "server", "stored", "termi
 """Their tests start programs or drive screens; scripts/quick leaves them out unless it is pointed at them."""
 
 
+ALL_COLLECTED: list[pytest.Item] = []
+"""Every test that was found, whether or not it is asked for."""
+
+
+@pytest.hookimpl(tryfirst=True)  # before those that are not asked for are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whole rooms at once."""
+    ALL_COLLECTED[:] = items
     for item in items:
         if item.path.relative_to(TESTS).parts[0] in ROOMS_WITH_PROCESSES:
             item.add_marker(pytest.mark.processes)

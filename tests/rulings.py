@@ -8,7 +8,7 @@ import io
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
@@ -22,14 +22,11 @@ class Rulings:
     """A pytest plugin that notes which test names which rules."""
 
     def __init__(self) -> None:
-        self.tests: dict[str, set[str]] = defaultdict(set)
+        self.tests: dict[str, set[str]] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Look at every collected test; those of one parametrized function count as one."""
-        for item in items:
-            for marker in item.iter_markers("rule"):
-                for rule in marker.args:
-                    self.tests[rule].add(item.nodeid.partition("[")[0])
+        """Look at every collected test."""
+        self.tests = marked(items)
 
 
 def rules(text: str) -> list[str]:
@@ -42,6 +39,16 @@ def rule_text(rule: str) -> str:
     found = re.search(rf"^- \*\*{rule}\*\* (.*)$", RULES.read_text("utf-8"), re.MULTILINE)
     assert found is not None, rule
     return found[1]
+
+
+def marked(items: Iterable[pytest.Item]) -> dict[str, set[str]]:
+    """For each rule id that one of these tests names, the tests; those of one parametrized function count as one."""
+    tests: dict[str, set[str]] = defaultdict(set)
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            for rule in marker.args:
+                tests[rule].add(item.nodeid.partition("[")[0])
+    return tests
 
 
 def named() -> dict[str, set[str]]:

@@ -26,6 +26,8 @@ QUIET = {
 }
 MOST_LOST = 100
 """How many machines may be lost before a tournament is abandoned."""
+ATTEMPTS = 4
+"""How often to try to start a local Ray."""
 STORE = 80_000_000
 """Bytes of the object store of a local Ray: results are small."""
 
@@ -64,9 +66,21 @@ def _start(ray: Any, jobs: int | None) -> None:
             del quiet["include_dashboard"]  # that of a cluster is not ours
             ray.init(**quiet)
         else:
-            ray.init(num_cpus=jobs, object_store_memory=STORE, **quiet)
-    except (ConnectionError, OSError, ValueError, RuntimeError) as problem:
+            _start_here(ray, num_cpus=jobs, object_store_memory=STORE, **quiet)
+    except Exception as problem:  # Ray raises whatever it likes, an Exception itself when it does not start in time
         raise SushibeltError(f"Ray cannot be reached: {_one_line(problem)}") from None
+
+
+def _start_here(ray: Any, **options: Any) -> None:
+    """Start a Ray on this machine; it gives itself half a minute, so on a busy machine one more attempt may help."""
+    for attempt in range(ATTEMPTS):
+        try:
+            ray.init(**options)
+            return
+        except Exception:
+            ray.shutdown()
+            if attempt == ATTEMPTS - 1:
+                raise
 
 
 @contextmanager

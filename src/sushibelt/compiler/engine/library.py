@@ -19,7 +19,7 @@ from .trials import address_of, passes
 
 FILES = Path(__file__).with_name("files")
 MANIFEST = FILES / "engine.json"
-INTERFACE = 1
+INTERFACE = 2
 """The version of the interface: how arguments are passed, and what the records look like."""
 
 _SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
