@@ -22,7 +22,8 @@ def random_menu(
             raise SushibeltError(f"{type_name(kind).capitalize()} is both locked and banned.")
         if kind in barred(players):
             raise SushibeltError(f"{type_name(kind).capitalize()} cannot be used with {players} players.")
-    menus = list(legal_menus(players, locked, banned))
+    wanted, unwanted = set(locked), set(banned)
+    menus = [menu for menu in legal_menus(players) if wanted.issubset(menu) and unwanted.isdisjoint(menu)]
     if not menus:
         demands = [
             f"{verb} {listed([type_name(kind) for kind in kinds])}"
