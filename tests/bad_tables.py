@@ -118,11 +118,14 @@ def whole(bad: BadTable) -> list[list[Tray]]:
     return [*bad.rounds, *[[NONE] * len(bad.rounds[0])] * (ROUNDS - len(bad.rounds))]
 
 
+def rounds_of(bad: BadTable) -> list[list[TrayInFront]]:
+    """Its rounds as Python checks them."""
+    return [[in_front(its, bad.menu == CLASSIC) for its in trays] for trays in whole(bad)]
+
+
 def faults_here(bad: BadTable) -> list[TableFault]:
     """What Python finds wrong with it."""
-    classic = bad.menu == CLASSIC
-    rounds = [[in_front(its, classic) for its in trays] for trays in whole(bad)]
-    return table_faults(classic, menu_of(bad), rounds)
+    return table_faults(bad.menu == CLASSIC, menu_of(bad), rounds_of(bad))
 
 
 def in_front(its: Tray, classic: bool) -> TrayInFront:

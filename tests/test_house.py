@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 MOST_LINES = 400
-GENERATED = ("web/src/lib/catalogue.ts", "web/src/lib/messages.ts")
+GENERATED = ("web/src/engine/layout.ts", "web/src/lib/catalogue.ts", "web/src/lib/messages.ts")
 TWO_SCREENS = 80
 
 

@@ -26,12 +26,14 @@ from sushibelt.play.moves import cannot_take_back, give_answer, settle_by_seed, 
 from sushibelt.play.observation import observe_seat
 from sushibelt.play.observation_fields import observation_length
 from sushibelt.play.sight import MOST_ANSWERS, SIGHT, list_answers, see
-from sushibelt.play.table_limits import DOWN, LYING, REAL_TABLE, TABLE_FAULTS, find_table_faults
+from sushibelt.play.table_faults import written_down
+from sushibelt.play.table_limits import DOWN, IN_FRONT, LYING, REAL_TABLE, TABLE_FAULTS, find_table_faults
 from sushibelt.rules.beginning import begin_game, menu_fault_of
 from sushibelt.rules.catalogue import TYPE_OF, TYPES
 from sushibelt.rules.menu import CLASSIC_MENU, new_game
 from sushibelt.rules.questions import NOTHING, OVER
 from sushibelt.rules.state import POSITION_BYTES, RECORD, SEATS
+from tests.bad_tables import BAD_TABLES, CLASSIC, menu_of, rounds_of
 from tests.crowds import every_preset, some_game
 
 pytestmark = [pytest.mark.compiles]
@@ -158,6 +160,10 @@ def test_whatever_is_wrong_with_a_real_table_is_found_alike() -> None:
                 tables["race"][0, row] = chance.choice([0] * 9 + [8, 5, 2, 7, 13, 3])
         number = both(find_table_faults, tables)
         found |= {*tables["faults"][0, :number, 0].tolist()}
+    for bad in BAD_TABLES:
+        tables = written_down(bad.menu == CLASSIC, menu_of(bad), rounds_of(bad), IN_FRONT, 1).array()
+        assert both(find_table_faults, tables) == len(bad.sentences)
+        found |= {*tables["faults"][0, : len(bad.sentences), 0].tolist()}
     assert found == {*range(1, len(TABLE_FAULTS))}
 
 

@@ -208,6 +208,7 @@ def test_in_trays_flipped_cards_are_worth_two_whatever_they_were() -> None:
     assert points_of(["flipped:wasabi", "squid_nigiri"], []) == (5, 0)
     assert points_of(["wasabi", "flipped:squid_nigiri", "egg_nigiri"], []) == (5, 0)
     assert points_of(["special_order:flipped", "flipped:pudding"], [], menu=ORDER_BOX) == (4, 0)
+    assert points_of(["special_order:flipped"], []) == (2, 0)
 
 
 @pytest.mark.rule("P-URA-1", "P-URA-8")
@@ -285,6 +286,7 @@ def party(**rest: Any) -> dict[str, Any]:
         (party(trays=[["special_order"], []]), "Say what a special order copies"),
         (party(trays=[["tofu_on_wasabi"], []]), "Only nigiri go on wasabi, not tofu."),
         (party(trays=[[3], []]), "named by a word"),
+        (party(trays=[[{"card": "tofu"}], []]), "named by a word"),
         (party(trays=[["tofu"] * 9, []]), "There are only 8 tofu in the game, not 9."),
         (party(trays=[["squid_nigiri_on_wasabi"] * 4, []]), "There are only 3 squid nigiri in the game, not 4."),
         (party(trays=[["egg_nigiri_on_wasabi"] * 4, []]), "There are only 3 wasabi in the game, not 4."),

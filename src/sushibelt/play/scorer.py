@@ -108,7 +108,7 @@ def _types(trays: list[TrayInFront]) -> set[int]:
     types = {TYPE_OF[one.card] for one in played if one.card != FACE_DOWN}
     if any(one.copied for one in played):
         types.add(SPECIAL_ORDER)
-    if any(one.flipped for one in played):
+    if any(one.flipped or one.card == FACE_DOWN for one in played):
         types.add(TAKEOUT_BOX)
     if any(tray.race for tray in trays):
         types.add(URAMAKI)

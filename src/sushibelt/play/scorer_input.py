@@ -128,9 +128,9 @@ def played_from(entry: Any, classic: bool) -> Played:
 
 def _lying_from(name: Any, classic: bool) -> Played:
     """A card, or a nigiri that lies on wasabi."""
-    plain = _snake(name).removesuffix("_on_wasabi") if isinstance(name, str) else name
-    card = card_from(plain, classic)
-    dipped = plain != name and _snake(name) != plain
+    said = _snake(name) if isinstance(name, str) else name
+    dipped = isinstance(said, str) and said.endswith("_on_wasabi")
+    card = card_from(said.removesuffix("_on_wasabi") if dipped else said, classic)
     if dipped and card > SQUID:
         raise BadTable(f"Only nigiri go on wasabi, not {card_name(card)}.")
     return Played(card, dipped=dipped)
@@ -159,11 +159,8 @@ def tray_from(entries: Any, classic: bool) -> list[Played]:
     for entry in entries:
         if entry is None or isinstance(entry, list):
             raise BadTable('A tray is a plain list of cards; null and several cards of one turn belong to "tables".')
-        name = _snake(entry) if isinstance(entry, str) else entry
-        if name in _ALSO_LYING:
-            tray.append(_ALSO_LYING[name])
-            continue
-        played = played_from(entry, classic)
+        also = _ALSO_LYING.get(_snake(entry)) if isinstance(entry, str) else None
+        played = also or played_from(entry, classic)
         if played.flip_turn:
             raise BadTable('A tray has no turns: say when a card was flipped in "tables".')
         if MENU_7 <= played.card <= BOX_12 and not played.flipped:

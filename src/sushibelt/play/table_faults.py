@@ -8,7 +8,7 @@ from ..rules.catalogue import FACE_DOWN
 from ..rules.limits import ROUNDS, Menu
 from ..rules.state import SEATS
 from .scorer_input import Played
-from .table_limits import COPY, DOWN, FLIPPED, IN_FRONT, LYING, OPEN, TABLE_FAULTS, RealTable, find_faults
+from .table_limits import COPY, DOWN, FAULT_LENGTH, FLIPPED, IN_FRONT, LYING, OPEN, TABLE_FAULTS, RealTable, find_faults
 from .words import card_name, type_name
 
 _MOST = 9999
@@ -45,6 +45,17 @@ def table_faults(
     first_round: int = 1,
 ) -> list[TableFault]:
     """All that is wrong with the rounds of a table, which are written down from `first_round` on; mostly nothing."""
+    t = written_down(classic, menu, rounds, told, first_round)
+    return [
+        TableFault(TABLE_FAULTS[t.faults[i, 0]], *(t.faults[i, fact] for fact in range(1, FAULT_LENGTH)))
+        for i in range(find_faults(t))
+    ]
+
+
+def written_down(
+    classic: bool, menu: Menu, rounds: Sequence[Sequence[TrayInFront]], told: int, first_round: int
+) -> RealTable:
+    """A table as the checks read it."""
     t = RealTable()
     t.classic = int(classic)
     t.seats = len(rounds[0])
@@ -60,10 +71,7 @@ def table_faults(
             for played in tray.cards:
                 column = _column(played)
                 t.laid[row, column] = min(t.laid[row, column] + 1, _MOST)
-    find_faults(t)
-    return [
-        TableFault(TABLE_FAULTS[t.faults[i, 0]], *(t.faults[i, fact] for fact in range(1, 6))) for i in range(t.found)
-    ]
+    return t
 
 
 def _column(played: Played) -> int:
