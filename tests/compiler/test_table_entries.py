@@ -90,7 +90,7 @@ def played(games: Any, heards: Any, chance: random.Random) -> Iterator[int]:
 def begun(classic: bool, menu: tuple[int, ...], seats: int) -> Any:
     """A game that begins where something lay before; it is the very game that `new_game` gives."""
     games = soiled(RECORD)
-    assert both(begin_game, games, np.array(menu, np.int8), int(classic), seats, 0) == 0
+    assert both(begin_game, games, np.array(menu, np.int8), int(classic), seats, 0, 0) == 0
     assert games.tobytes()[:POSITION_BYTES] == new_game(classic, menu, seats).position_bytes()
     games["taking_notes"] = 1
     return games
@@ -136,7 +136,7 @@ def test_whatever_is_wrong_with_a_menu_is_said_alike() -> None:
         seats = chance.randrange(1, 10)
         fault = both(menu_fault_of, menu, seats)
         games = soiled(RECORD)
-        assert both(begin_game, games, menu, 0, seats, 0) == fault
+        assert both(begin_game, games, menu, 0, seats, 0, 0) == fault
         if fault:
             assert games.tobytes() == soiled(RECORD).tobytes()
 

@@ -19,53 +19,20 @@ WITHOUT_ORDERS = "uramaki,tempura,tofu,miso_soup,chopsticks,wasabi,pudding"
 WITHOUT_URAMAKI = "sushi-go"
 
 
-def trays() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every tray that takes a place: its uramaki, and the special orders that have become one of them."""
-    for number in range(1, 5):
-        for cards in combinations_with_replacement((3, 4, 5), number):
-            for copied in range(4):
-                for copies in combinations_with_replacement(sorted(set(cards)), copied):
-                    laid = cards + copies
-                    if sum(laid) >= 10 > sum(laid) - max(laid):
-                        yield cards, copies
-
-
 @cache
-def box_allows(ties: tuple[int, ...], orders: int) -> bool:
-    """Whether the box has uramaki for so many trays, those of each tie with equally many icons."""
-    left: set[tuple[int, ...]] = {(4, 4, 4, orders)}
-    for tied in ties:
-        after: set[tuple[int, ...]] = set()
-        for icons in range(10, 15):
-            alike = [(cards, copies) for cards, copies in trays() if sum(cards + copies) == icons]
-            boxes = left
-            for _ in range(tied):
-                boxes = {
-                    rest
-                    for box in boxes
-                    for cards, copies in alike
-                    if min(rest := (*(box[i] - cards.count(3 + i) for i in range(3)), box[3] - len(copies))) >= 0
-                }
-            after |= boxes
-        left = after
-    return bool(left)
-
-
-def listed(seats: int, orders: int) -> set[Race]:
+def listed(seats: int) -> set[Race]:
     """All races, tie by tie: whoever ties for the open place shares it, and as many places are gone."""
     found: set[Race] = set()
-    going: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [((0,) * seats, 1, ())]
+    going: list[Race] = [((0,) * seats, 1)]
     while going:
-        points, place, ties = going.pop()
-        found.add((points, place))
-        if place > 3:
+        points, place = going.pop()
+        if (points, place) in found:
             continue
-        for tied in range(1, seats + 1):
-            if not box_allows((*ties, tied), orders):
-                continue
+        found.add((points, place))
+        for tied in range(1, seats + 1) if place <= 3 else ():
             for winners in combinations(range(seats), tied):
                 after = tuple(number + WORTH[place] * (seat in winners) for seat, number in enumerate(points))
-                going.append((after, place + tied, (*ties, tied)))
+                going.append((after, place + tied))
     return found
 
 
@@ -78,22 +45,20 @@ def some_races(seats: int, listing: set[Race]) -> Iterator[Race]:
             yield points, place
 
 
-def possible(points: tuple[int, ...], place: int, orders: int) -> bool:
-    taken = places_taken(points, 0, len(points), int(orders > 0))
+def possible(points: tuple[int, ...], place: int) -> bool:
+    taken = places_taken(points, 0, len(points))
     return taken != NO_RACE and place == taken + 1
 
 
 @pytest.mark.rule("P-URA-2", "P-URA-3", "P-URA-5", "P-URA-9", "P-COMP-6")
-@pytest.mark.parametrize(
-    ("seats", "orders"), [(seats, 0) for seats in range(2, 9)] + [(seats, 3) for seats in range(2, 7)]
-)
-def test_just_the_races_that_can_come_about_are_possible(seats: int, orders: int) -> None:
-    listing = listed(seats, orders)
-    assert all(possible(points, place, orders) for points, place in listing)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_just_the_races_that_can_come_about_are_possible(seats: int) -> None:
+    listing = listed(seats)
+    assert all(possible(points, place) for points, place in listing)
     in_order = {(tuple(sorted(points)), place) for points, place in listing}
     for points, place in some_races(seats, listing):
         there = (points, place) in listing if seats <= 3 else (points, place) in in_order
-        assert possible(points, place, orders) == there, (points, place)
+        assert possible(points, place) == there, (points, place)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +76,7 @@ def test_a_position_with_an_impossible_race_is_refused(menu: str, place: int, ra
 
 def test_every_race_that_can_be_is_a_position() -> None:
     text = stage(WITHOUT_ORDERS, ["tofu tofu"] * 3).position()
-    for points, place in listed(3, 0):
+    for points, place in listed(3):
         race = "/".join(map(str, points))
         changed = text.replace("race=0/0/0", f"race={race}").replace("place=1", f"place={place}")
         assert Match.from_position(changed).position() == changed
@@ -122,12 +87,3 @@ def test_without_uramaki_there_is_no_race() -> None:
     for old, new in (("place=1", "place=2"), ("race=0/0 place=1", "race=8/0 place=2")):
         with pytest.raises(BadPosition, match="No uramaki race"):
             Match.from_position(text.replace(old, new))
-
-
-def test_five_places_are_gone_only_with_special_orders() -> None:
-    """Fifty icons are more than the box shows, but special orders add to them."""
-    assert places_taken((8, 8, 8, 8, 0), 0, 5, 0) == 4
-    assert places_taken((8,) * 5, 0, 5, 0) == NO_RACE
-    assert places_taken((8,) * 5, 0, 5, 1) == 5
-    assert places_taken((8,) * 6, 0, 6, 1) == NO_RACE
-    assert places_taken((13, 5, 5, 5, 5, 0), 0, 6, 1) == 6

@@ -190,6 +190,7 @@ def test_in_trays_the_order_counts_for_wasabi_unless_it_is_said() -> None:
     assert points_of(["wasabi", "egg_nigiri", "squid_nigiri_on_wasabi"], []) == (10, 0)
     assert points_of(["squid_nigiri_on_wasabi", "wasabi", "egg_nigiri"], []) == (10, 0)
     assert points_of(["squid_nigiri_on_wasabi", "egg_nigiri"], []) == (10, 0)
+    assert points_of(["wasabi", "squid_nigiri", "wasabi", "salmon_nigiri_on_wasabi"], []) == (15, 0)
     assert points_of(["wasabi", "wasabi", "Squid nigiri on wasabi", "egg nigiri"], []) == (12, 0)
     assert points_of(["wasabi_under_squid_nigiri", "squid_nigiri_on_wasabi"], []) == (9, 0)
     assert points_of(["wasabi", "special_order:squid_nigiri", "egg_nigiri"], []) == (6, 0)

@@ -22,8 +22,7 @@ def random_menu(
             raise SushibeltError(f"{type_name(kind).capitalize()} is both locked and banned.")
         if kind in barred(players):
             raise SushibeltError(f"{type_name(kind).capitalize()} cannot be used with {players} players.")
-    wanted, unwanted = set(locked), set(banned)
-    menus = [menu for menu in legal_menus(players) if wanted.issubset(menu) and unwanted.isdisjoint(menu)]
+    menus = list(legal_menus(players, locked, banned))
     if not menus:
         demands = [
             f"{verb} {listed([type_name(kind) for kind in kinds])}"

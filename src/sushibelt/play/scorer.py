@@ -25,7 +25,6 @@ from ..rules.catalogue import (
     URAMAKI,
     WASABI_CARD,
 )
-from ..rules.limits import is_among
 from ..rules.menu import CLASSIC_MENU, ROUNDS, new_game
 from ..rules.scoring import score_desserts, score_round
 from ..rules.state import State
@@ -139,7 +138,7 @@ def _score_trays(table: dict[str, Any], classic: bool, players: int) -> RoundRes
     for seat, tray in enumerate(trays):
         s.points[seat] = s.race_points[seat] = tray.race
         lay_tray(s, seat, tray.cards)
-    s.next_place = 1 + places_taken(s.race_points, 0, players, int(is_among(s.menu, 8, SPECIAL_ORDER)))
+    s.next_place = 1 + places_taken(s.race_points, 0, players)
     return _round_result(s)
 
 

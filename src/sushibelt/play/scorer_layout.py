@@ -34,7 +34,7 @@ def lay_tray(s: State, seat: int, tray: Sequence[Played]) -> None:
     for place, played in enumerate(tray):
         if played.dipped:
             before = [wasabi for wasabi in free if wasabi < place]
-            _put_on_wasabi(s, seat, place, (before or free)[0], free)
+            _put_on_wasabi(s, seat, place, before[-1] if before else free[0], free)
     for place, played in enumerate(tray):
         by_itself = played.card <= SQUID and not (played.dipped or played.copied or played.flipped)
         if by_itself and free and free[0] < place:

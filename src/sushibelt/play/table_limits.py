@@ -16,7 +16,6 @@ from ..rules.cards.rolls import (
     URAMAKI_GOAL,
     URAMAKI_PLACES,
     places_taken,
-    uramaki_in_game,
 )
 from ..rules.catalogue import (
     AFTER_LAST_CARD,
@@ -38,6 +37,11 @@ from ..rules.catalogue import (
 )
 from ..rules.limits import CLASSIC_DEAL, PARTY_DEAL, ROUNDS, dessert_group, is_among
 from ..rules.state import SEATS
+
+URAMAKI_IN_BOX: Final = sum(PARTY_COUNTS[URAMAKI_3 + more] * (3 + more) for more in range(3))
+"""The icons on all uramaki of the box ..."""
+URAMAKI_BY_COPIES: Final = PARTY_COUNTS[SPECIAL_ORDER_CARD] * 5
+"""... and those that special orders can add to them."""
 
 # How the cards of a row are counted: for each of these, every card, and then face-down cards of which no more is known.
 OPEN: Final = 0
@@ -359,7 +363,7 @@ def icons_in_front(t: RealTable, number: int, seat: int) -> int:
 @rule
 def check_race(t: RealTable, number: int) -> None:
     """The uramaki race can have come about, leaves these icons, and nobody with ten of them left a place open."""
-    taken = places_taken(t.race, number * SEATS, t.seats, int(has_orders(t)))
+    taken = places_taken(t.race, number * SEATS, t.seats)
     if taken == NO_RACE:
         add_fault(t, NO_SUCH_RACE, number, 0, 0, 0, 0)
         return
@@ -369,6 +373,6 @@ def check_race(t: RealTable, number: int) -> None:
         icons += mine
         if mine >= URAMAKI_GOAL and taken < URAMAKI_PLACES:
             add_fault(t, PLACE_OPEN, number, seat, taken + 1, mine, 0)
-    limit = uramaki_in_game(int(has_orders(t)))
+    limit = URAMAKI_IN_BOX + (URAMAKI_BY_COPIES if has_orders(t) else 0)
     if taken > 0 and taken * URAMAKI_GOAL + icons > limit:
         add_fault(t, TOO_FEW_ICONS, number, 0, taken, icons, limit)

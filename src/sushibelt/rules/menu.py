@@ -128,10 +128,13 @@ def arranged(types: Iterable[int]) -> Menu:
     return tuple(kind for kind in MENU_ORDER if kind in chosen)
 
 
-def legal_menus(seats: int) -> Iterator[Menu]:
-    """Every legal Party menu for this number of players."""
-    out = barred(seats)
-    choices = [combinations([kind for kind in its if kind not in out], wanted) for _, wanted, its in FAMILIES]
+def legal_menus(seats: int, locked: Iterable[int] = (), banned: Iterable[int] = ()) -> Iterator[Menu]:
+    """Every legal Party menu for this number of players, with all locked types and no banned one."""
+    out, demanded = {*barred(seats), *banned}, set(locked)
+    choices = []
+    for _, wanted, types in FAMILIES:
+        some = combinations([kind for kind in types if kind not in out], wanted)
+        choices.append([kinds for kinds in some if demanded.intersection(types) <= set(kinds)])
     for chosen in product(*choices):
         yield tuple(chain.from_iterable(chosen))
 
