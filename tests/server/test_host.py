@@ -241,7 +241,7 @@ def test_a_host_without_a_seat_stays_the_host_when_nobody_can_follow() -> None:
 @pytest.mark.parametrize("kind", [log.Opened, log.Changed])
 def test_the_log_names_a_printing_only_where_it_is_the_first(kind: type[log.Opened | log.Changed]) -> None:
     for printing in ("revised", "first"):
-        settings = Settings(both_ways=True, printing=printing)  # type: ignore[arg-type]
+        settings = Settings(both_ways=True, printing=printing)
         more: Any = {"bots": ("", ""), "host": "h"} if kind is log.Opened else {"seats": 3}
         entry = kind(time=1.0, settings=settings, **more)
         stored = log.written(entry)

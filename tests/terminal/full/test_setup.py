@@ -184,9 +184,8 @@ def test_the_first_printing_says_what_it_changes_and_is_for_party_alone(size: tu
         assert not told.display
         await person.click_choice("#printing", "first: any number of calls")
         assert told.display
-        assert "Any number of chopsticks and spoons in one turn instead of one." in " ".join(
-            person.drawn("#several-calls").split()
-        )
+        sentence = " ".join(person.drawn("#several-calls").split())
+        assert sentence == "Any number of chopsticks and spoons in one turn instead of one."
         await person.click_choice("#edition", "Classic")
         assert not printing.display
         assert not told.display
