@@ -18,9 +18,24 @@ import msgspec
 from sushibelt.bots.bot import Bot
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
-from sushibelt.play.view import LaidCard
-from sushibelt.rules.catalogue import ANSWER_NAMES, CARDS, EGG_ON_WASABI, FACE_DOWN, PUDDING_CARD, SQUID, TYPE_NAMES
-from sushibelt.rules.menu import PRESETS, legal_menus, menu_fault
+from sushibelt.play.view import LaidCard, Question, View
+from sushibelt.play.words import menu_key
+from sushibelt.rules.catalogue import (
+    ANSWER_NAMES,
+    CARDS,
+    CHOPSTICKS,
+    CHOPSTICKS_1,
+    EGG_ON_WASABI,
+    FACE_DOWN,
+    PASS,
+    PUDDING_CARD,
+    SPECIAL_ORDER,
+    SPOON,
+    SPOON_6,
+    SQUID,
+    TYPE_NAMES,
+)
+from sushibelt.rules.menu import PRESETS, Menu, legal_menus, menu_fault
 from sushibelt.server.tables.replays import replay
 
 FIXTURES = Path(__file__).resolve().parent.parent / "web" / "tests" / "fixtures"
@@ -125,11 +140,21 @@ def whole_game(number: int) -> dict[str, Any]:
     chance = Random(f"whole game {number}")
     match = new_match(number, chance)
     both_ways = number % 3 == 0
+    printing = "first" if number % 4 == 3 else "revised"
     menu = None if match.edition == "classic" else match.record().menu
-    options = {"edition": match.edition, "menu": menu, "seats": match.names, "bothWays": both_ways}
-    match = Match(match.edition, menu, match.names, both_ways, f"page game {number}")
+    if printing == "first":
+        menu = menu_key(chance.choice(list(filter(several_to_call, legal_menus(match.players)))))
+    options = {
+        "edition": match.edition,
+        "menu": menu,
+        "seats": match.names,
+        "bothWays": both_ways,
+        "printing": printing,
+    }
+    match = Match(match.edition, menu, match.names, both_ways, f"page game {number}", printing=printing)
     if number % LAID_OUT == 1:
-        match = Match(match.edition, menu, match.names, both_ways, "laid out", dealt_openly(match))
+        deal = dealt_openly(match)
+        match = Match(match.edition, menu, match.names, both_ways, "laid out", deal, printing=printing)
     bots = [
         make_bot(chance.choice(("random", "random", "greedy")), f"{number} {seat}") for seat in range(match.players)
     ]
@@ -140,6 +165,8 @@ def whole_game(number: int) -> dict[str, Any]:
         question = match.question(seat)
         assert question is not None
         reply = bots[seat].answer(match.view(seat), question)
+        if printing == "first":
+            reply = saved_up(match.view(seat), question, reply)
         if len(question.options) > 1 and len(asked) < len(BOTS) * 3 and chance.random() < 0.2:
             spec = BOTS[len(asked) % len(BOTS)]
             thought = make_bot(spec, "page").answer(match.view(seat), question)
@@ -163,6 +190,21 @@ def whole_game(number: int) -> dict[str, Any]:
         "replay": [digest(without_text(msgspec.to_builtins(step))) for step in shown.steps],
         "thoughts": asked,
     }
+
+
+def saved_up(view: View, question: Question, reply: int) -> int:
+    """Another answer for somebody who plays every bonus card, and uses none before two lie in front."""
+    bonus = [option for option in question.options if CHOPSTICKS_1 <= option <= SPOON_6]
+    if question.kind == "pick" and bonus:
+        return bonus[0]
+    if question.kind == "call" and not view.calls:
+        return bonus[0] if len(question.options) > 2 and bonus else PASS
+    return reply
+
+
+def several_to_call(menu: Menu) -> bool:
+    """Whether bonus cards may come to lie side by side in front of a player."""
+    return CHOPSTICKS in menu and (SPOON in menu or SPECIAL_ORDER in menu)
 
 
 def dealt_openly(match: Match) -> list[list[str]]:

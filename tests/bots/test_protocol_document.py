@@ -10,6 +10,8 @@ from sushibelt.bots.programs import protocol
 from sushibelt.play import events
 from sushibelt.rules.questions import QUESTION_NAMES
 
+from ..staging import play as staged
+from ..staging import stage
 from .exchange import DOCUMENT, documented, exchange
 from .programs import nothing_is_left
 
@@ -70,3 +72,18 @@ def test_every_event_is_explained() -> None:
     line = next(line for line in text.splitlines() if line.startswith("| `kind`"))
     told = set(re.findall(r"`(\w+)`", line)) - {"kind"}
     assert told == {*events._KINDS.values(), "hand", "chosen", "reconsiders"}
+
+
+@pytest.mark.parametrize("printing", ["revised", "first"])
+def test_the_printing_and_all_calls_are_told(printing: str) -> None:
+    """P-FIRST-1"""
+    hands = ["eel tofu dumpling", "tofu eel eel"]
+    menu = "temaki,eel,tofu,dumpling,chopsticks,special_order,pudding"
+    match = stage(menu, hands, ["chopsticks_1 tofu chopsticks_2", ""], printing=printing)
+    assert protocol.new_game(match.view(0), match.names, "1").printing == printing
+    staged(match, "0:eel", "0:chopsticks_2")
+    assert (protocol.sight(match.view(0)).called, protocol.sight(match.view(0)).calls) == (2, (2,))
+    if printing == "first":
+        staged(match, "0:chopsticks_1")
+        assert (protocol.sight(match.view(0)).called, protocol.sight(match.view(0)).calls) == (0, (0, 2))
+    assert (protocol.sight(match.view(1)).called, protocol.sight(match.view(1)).calls) == (None, ())

@@ -57,7 +57,7 @@
     const all = bytesOf(menus);
     const ended = [];
     for (let at = 0; at < all.length; at += 8) {
-      const begun = await ask("call", "begin_game", [{ bytes: new Uint8Array(size), shape: [1] }, { bytes: all.slice(at, at + 8), shape: [8] }, 0n, BigInt(seats), 0n]);
+      const begun = await ask("call", "begin_game", [{ bytes: new Uint8Array(size), shape: [1] }, { bytes: all.slice(at, at + 8), shape: [8] }, 0n, BigInt(seats), 0n, 0n]);
       if (begun.result !== 0n) throw new Error(`menu ${at / 8} is refused`);
       const seeds = new Uint8Array(new BigInt64Array([BigInt(at)]).buffer);
       const given = [size, space[0] * space[1] * 8, 0, 0, seats * 2, seats * 2].map((length) => new Uint8Array(length));

@@ -22,6 +22,14 @@ def eager(shown: Shown) -> str:
     return min(shown.options, key=dislike)
 
 
+def patient(shown: Shown) -> str:
+    """Somebody who plays all chopsticks and spoons, and uses none."""
+    bonus = [option for option in shown.options if option.startswith(("chopsticks", "spoon"))]
+    if shown.kind == "pick" and bonus:
+        return min(bonus)
+    return "pass" if "pass" in shown.options else min(shown.options)
+
+
 class Asking(NamedTuple):
     """A table of eager people, and the questions that come up there in so many rounds."""
 
@@ -58,4 +66,10 @@ ORDER_FOR_TWO = Asking(
 )
 CLASSIC = Asking(2, (), 1, {"pick", "second"})
 EIGHT = Asking(8, ("maki", "tempura", "dumpling", "eel", "spoon", "chopsticks", "green_tea_ice_cream"), 1, {"pick"})
+CHOPSTICKS_AND_SPOON = Asking(
+    3,
+    ("temaki", "eel", "tofu", "dumpling", "chopsticks", "spoon", "pudding"),
+    1,
+    {"pick", "call"},
+)
 TABLES = (SPOON_AND_BOX, MENU_AND_ORDER, ORDER_AND_WASABI, ORDER_FOR_TWO, CLASSIC)

@@ -12,6 +12,18 @@ def make_table(
     host: Person, table: Asking, bots: int = 0, clock: str = "", hints: bool = True, memory: bool = True
 ) -> str:
     """Make a table with open seats for others and bots on the last ones; the address of its lobby."""
+    plan_table(host, table, bots)
+    host.page.get_by_label("Hints may be asked for").set_checked(hints)
+    host.page.get_by_label("Show what everybody has seen before").set_checked(memory)
+    if clock:
+        host.choose("Time for a turn", clock)
+    host.button("Make the table").click()
+    host.page.locator("[data-lobby]").wait_for()
+    return host.page.url
+
+
+def plan_table(host: Person, table: Asking, bots: int) -> None:
+    """Fill in who sits where and what is played."""
     page = host.page
     host.open("/new")
     page.get_by_label("Your name").fill(host.name)
@@ -22,13 +34,6 @@ def make_table(
         page.get_by_role("combobox", name=f"Seat {seat + 1}", exact=True).select_option(choice)
     if table.menu:
         choose_menu(host, table.menu)
-    page.get_by_label("Hints may be asked for").set_checked(hints)
-    page.get_by_label("Show what everybody has seen before").set_checked(memory)
-    if clock:
-        host.choose("Time for a turn", clock)
-    host.button("Make the table").click()
-    page.locator("[data-lobby]").wait_for()
-    return page.url
 
 
 SIT_WITH_BOTS = """async ({ name, bots }) => {

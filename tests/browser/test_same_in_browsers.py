@@ -143,8 +143,8 @@ def test_fifty_trees_of_three_table_sizes(ask: Ask) -> None:
 
 def same_steps(ask: Ask, record: GameRecord) -> None:
     """Every answer and every shuffle of a record as a call of the engine."""
-    start = position_state(record.start) if record.start else game_of(record.edition, record.menu, len(record.seats))
-    start.both_ways = int(record.both_ways)
+    game = (record.edition, record.menu, len(record.seats), record.both_ways, record.printing)
+    start = position_state(record.start) if record.start else game_of(*game)
     start.taking_notes = 1
     arrays: dict[str, Any] = {"games": start.array().copy(), "heards": np.zeros(1, HEARD)}
     calls: Calls = []
@@ -202,6 +202,7 @@ def setups(number: int, bots: Callable[[random.Random], str], looks: int) -> Ite
             "names": ["Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana"][:seats],
             "bots": [bots(chance) for _ in range(seats)],
             "bothWays": chance.random() < 0.3,
+            "printing": "first" if not classic and game % 3 == 0 else "revised",
             "secret": f"game {game}",
             "looks": chance.sample(range(15 * seats), looks),
             "listener": chance.randrange(seats),
@@ -260,7 +261,8 @@ def check_made_here(record: GameRecord, there: dict[str, Any]) -> None:
 def test_records_of_python_replay_in_the_page(ask: Ask) -> None:
     records = []
     for setup in setups(records_in(ask), lambda chance: "random", looks=0):
-        match = Match(setup["edition"], setup["menu"], setup["names"], setup["bothWays"], setup["secret"])
+        game = (setup["edition"], setup["menu"], setup["names"], setup["bothWays"], setup["secret"])
+        match = Match(*game, printing=setup["printing"])
         chance = random.Random(setup["secret"])
         stop = chance.randrange(400)  # some games are not over
         while not match.over and match.heard < 60 + 4 * stop:

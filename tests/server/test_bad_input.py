@@ -177,6 +177,12 @@ def test_browsers_are_told_what_to_trust(service: Service) -> None:
         ("/api/tables", {"seats": [OPEN] * 2, "settings": {"menu": "master-menu"}}, "Spoon cannot be used"),
         ("/api/tables", {"seats": [OPEN] * 2, "settings": {"menu": "tea"}}, "no menu called"),
         ("/api/tables", {"seats": [OPEN] * 2, "settings": {"turn_seconds": -4}}, "Time per turn"),
+        ("/api/tables", {"seats": [OPEN] * 2, "settings": {"printing": "second"}}, "Invalid enum value"),
+        (
+            "/api/tables",
+            {"seats": [OPEN] * 2, "settings": {"edition": "classic", "printing": "first"}},
+            "Only Party has a first printing",
+        ),
         ("/api/tables", {"seats": [MINE, MINE], "name": "Ana"}, "At most one seat"),
         ("/api/tables", {"seats": [MINE, OPEN], "name": " \u200b\n "}, "enter your name"),
         ("/api/tables", {"seats": [MINE, OPEN], "name": "A" * 25}, "at most 24 characters"),

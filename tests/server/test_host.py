@@ -92,9 +92,10 @@ def at_a_table(scene: Callable[..., Awaitable[None]], **settings: Any) -> None:
 
 def test_settings_are_changed_between_games_by_the_host_alone() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
-        new = {"edition": "party", "menu": "big-banquet", "hints": False}
+        new = {"edition": "party", "menu": "big-banquet", "hints": False, "printing": "first"}
         assert await at.request(ben, type="change", settings=new) == "host_changes"
         assert await at.request(ana, type="change", settings=CLASSIC | {"menu": "sushi-go"}) == "classic_menu"
+        assert await at.request(ana, type="change", settings=CLASSIC | {"printing": "first"}) == "classic_printing"
         assert await at.request(ana, type="change", settings=CLASSIC, seats=9) == "classic_players"
         assert await at.request(ana, type="start") == ""
         assert await at.request(ana, type="change", settings=new) == "game_is_on"
@@ -104,11 +105,15 @@ def test_settings_are_changed_between_games_by_the_host_alone() -> None:
         news = [message for message in told(cem) if message["type"] in ("notice", "table")]
         assert [message.get("code") for message in news] == [None, "changed"]
         assert news[0]["table"]["settings"]["menu"] == "big-banquet"
+        assert news[0]["table"]["settings"]["printing"] == "first"
         assert await at.request(ben, type="start") == ""
         assert at.table.match is not None
         assert at.table.match.edition == "party"
+        assert at.table.match.printing == "first"
         await at.play()
         assert at.table.finished == [1, 2]
+        printings = [(await at.hub.finished_game(at.made.code, game, "here")).record.printing for game in (1, 2)]
+        assert printings == ["revised", "first"]
 
     at_a_table(scene)
 
@@ -231,3 +236,14 @@ def test_a_host_without_a_seat_stays_the_host_when_nobody_can_follow() -> None:
                 assert live.table.state(live.present()).host_here
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", [log.Opened, log.Changed])
+def test_the_log_names_a_printing_only_where_it_is_the_first(kind: type[log.Opened | log.Changed]) -> None:
+    for printing in ("revised", "first"):
+        settings = Settings(both_ways=True, printing=printing)
+        more: Any = {"bots": ("", ""), "host": "h"} if kind is log.Opened else {"seats": 3}
+        entry = kind(time=1.0, settings=settings, **more)
+        stored = log.written(entry)
+        assert (b"printing" in stored) == (printing == "first")
+        assert log.read_entries([stored]) == [entry]

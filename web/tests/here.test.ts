@@ -64,6 +64,25 @@ describe("a game on this device", () => {
     again.leave();
   });
 
+  it("is of the first printing if it was begun so, and of the revised one if nothing is said", async () => {
+    const wish = { edition: "party" as const, menu: "big-banquet", sitters: [{ name: "Ana" }, { bot: "random" }, { bot: "random" }], bothWays: false, hints: true };
+    const save = await saves.get(await newGame({ ...wish, firstPrinting: true }));
+    expect(save.record.printing).toBe("first");
+    const table = await open(save);
+    expect(table.view!.first_printing).toBe(true);
+    expect(table.table!.settings.printing).toBe("first");
+    await playOn(table, () => (table.view?.turn_no ?? 0) >= 2);
+    await until(async () => (await saves.get(save.id)).record.answers.length > 2);
+    expect((await saves.get(save.id)).record.printing).toBe("first");
+    expect((await saves.get(await playAgain(await saves.get(save.id)))).record.printing).toBe("first");
+    table.leave();
+    const usual = await saves.get(await newGame(wish));
+    expect(usual.record).not.toHaveProperty("printing");
+    const other = await open(usual);
+    expect(other.view!.first_printing).toBe(false);
+    other.leave();
+  });
+
   it("hides every hand behind a curtain while the device is handed on", async () => {
     const { id, table } = await begin([{ name: "Ana" }, { name: "Ben" }, { bot: "random" }]);
     expect(table.curtain).toBe(0);

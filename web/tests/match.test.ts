@@ -108,6 +108,18 @@ describe("the page's match tells what Python's does", () => {
     expect(compared).toBeGreaterThan(30);
   });
 
+  it("of both printings, with several calls in one turn", () => {
+    const several = games.filter(({ record }) => {
+      const { match, steps } = stepsOf(rules, recordFromJson(JSON.stringify(record)));
+      match.free();
+      const callers = steps.map((step) => (step.events ?? []).filter(({ kind }) => kind === "called").map(({ seat }) => seat));
+      return callers.some((seats) => new Set(seats).size < seats.length);
+    });
+    expect(several.length).toBeGreaterThan(0);
+    expect(several.every(({ record }) => record.printing === "first")).toBe(true);
+    expect(games.filter(({ record }) => !("printing" in record)).length).toBeGreaterThan(12);
+  });
+
   it("keeps to itself what a seat may not know, and the numbers say what the view does", () => {
     const sight = new Records(rules.engine, "sight");
     for (const game of games.slice(0, 8)) {
@@ -149,6 +161,8 @@ describe("what a match refuses", () => {
     expect(code(() => new Match(rules, { ...options, edition: "classic", menu: null, seats: [..."abcdef"] }))).toBe("classic_players");
     expect(code(() => new Match(rules, { ...options, menu: "master-menu" }))).toBe("not_possible");
     expect(code(() => new Match(rules, { ...options, menu: "fish" }))).toBe("not_possible");
+    expect(code(() => new Match(rules, { ...options, printing: "second" }))).toBe("not_possible");
+    expect(code(() => new Match(rules, { ...options, edition: "classic", menu: null, printing: "first" }))).toBe("classic_printing");
   });
 
   it("is a record that does not replay", () => {
@@ -161,6 +175,7 @@ describe("what a match refuses", () => {
     expect(spoilt({ points: record.points!.map((points) => points + 1) })).toBe("bad_record");
     expect(spoilt({ start: "a position" })).toBe("starts_elsewhere");
     expect(spoilt({ rules: 2 })).toBe("other_rules");
+    expect(spoilt({ printing: "second" as "first" })).toBe("bad_record");
     expect(spoilt({ seats: ["Ana", "Ben", 7] as string[] })).toBe("bad_record");
     expect(code(() => recordFromJson("{"))).toBe("bad_record");
   });

@@ -38,6 +38,18 @@ describe("a plan", () => {
     expect(plan.settings.menu).toBe("master-menu");
   });
 
+  it("names a printing only where it is the first, of Party", () => {
+    const plan = new Plan([{ kind: "mine" }, { kind: "open" }]);
+    expect(plan.settings).not.toHaveProperty("printing");
+    plan.firstPrinting = true;
+    expect(plan.settings.printing).toBe("first");
+    plan.setEdition("classic");
+    expect(plan.settings).not.toHaveProperty("printing");
+    const table = { code: "abc", menu: [...PRESETS["big-banquet"]], seats: [] };
+    expect(Plan.of({ ...table, settings: { printing: "first" } }).firstPrinting).toBe(true);
+    expect(Plan.of({ ...table, settings: { printing: "revised" } }).firstPrinting).toBe(false);
+  });
+
   it("starts from the table that is to be changed", () => {
     const settings = { edition: "party" as const, both_ways: true, turn_seconds: 45, hints: false };
     const plan = Plan.of({ code: "abc", settings, menu: [...PRESETS["big-banquet"]], seats: [{ name: "Ana", kind: "person" }, { name: "", kind: "open" }] });

@@ -140,3 +140,25 @@ def test_a_card_chosen_as_the_cards_are_turned_up_is_no_answer_to_what_comes_nex
         sit(what, table)
     finally:
         slow.go.set()
+
+
+def test_while_others_think_all_calls_are_named_and_another_card_takes_them_back(slow: Slow) -> None:
+    """P-FIRST-2"""
+    hands = ["eel tempura eel", "tempura eel eel", "dumpling eel eel"]
+    match = stage("big-banquet", hands, ["chopsticks_1 spoon_4 chopsticks_2", "", ""], printing="first")
+
+    async def what(guest: Guest) -> None:
+        await guest.asked()
+        for key in "131":
+            await guest.press(key)
+            await guest.asked()
+        await guest.press("2")
+        await guest.until(lambda: "Waiting for" in guest.prompt, "waiting")
+        assert guest.prompt.startswith("You chose tempura, chopsticks 1 and spoon 4; another card changes it.")
+        assert guest.match.view(0).calls == (0, 1)
+        await guest.press("2")
+        await guest.until(lambda: guest.answers[-2:] == ["take_back", "eel"], "the other card")
+        assert guest.match.view(0).calls == ()
+        slow.go.set()
+
+    sit(what, table_of(match, bots="slow"))

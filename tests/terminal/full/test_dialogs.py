@@ -36,6 +36,13 @@ def call() -> Match:
     return match
 
 
+def call_another() -> Match:
+    hands = ["eel eel eel", "tempura eel eel", "dumpling eel eel"]
+    match = stage("big-banquet", hands, ["chopsticks_1 spoon_4 chopsticks_2", "", ""], printing="first")
+    play(match, "0:eel", "0:spoon_4")
+    return match
+
+
 def second_classic() -> Match:
     hands = ["wasabi squid_nigiri egg_nigiri tempura", "maki_1 maki_2 pudding pudding"]
     match = stage(None, hands, ["chopsticks " + "sashimi " * 5, "dumpling " * 6])
@@ -104,7 +111,7 @@ def copy_from_a_menu() -> Match:
     return match
 
 
-CHOOSING = {"call": call, "second, classic": second_classic, "copy": copy, "dip": dip}
+CHOOSING = {"call": call, "call, once more": call_another, "second, classic": second_classic, "copy": copy, "dip": dip}
 ACTING = {
     "second": second_party,
     "ask": ask,

@@ -10,7 +10,7 @@ from sushibelt.play.errors import SushibeltError
 from sushibelt.terminal.full.setup.model import WHO
 from sushibelt.terminal.full.setup.setting_rows import Setting
 from sushibelt.terminal.records.saves import Aids
-from sushibelt.terminal.seats.seating import GamePlan, Seat
+from sushibelt.terminal.seats.seating import GamePlan, Seat, new_match
 
 from .setup_person import NOTHING_YET, SIZES, Person, sit
 
@@ -78,7 +78,7 @@ def test_arrows_go_everywhere_and_a_sign_shows_where_one_is() -> None:
         assert person.host.focused is person.screen.query_one("#edition")
         assert person.drawn("#edition").startswith("▸ Edition")
         assert person.drawn("#players").startswith("  Players")
-        for _ in range(5):
+        for _ in range(6):
             await person.press("down")
         await person.press("down")
         assert "▸ ● Sushi Go!" in person.drawn("#menus")
@@ -172,6 +172,32 @@ def test_classic_with_five_by_mouse(size: tuple[int, int]) -> None:
         assert person.plan.edition == "classic"
         assert person.plan.both_ways
         assert len(person.plan.seats) == 5
+
+    sit(what, size)
+
+
+@SIZES
+def test_the_first_printing_says_what_it_changes_and_is_for_party_alone(size: tuple[int, int]) -> None:
+    async def what(person: Person) -> None:
+        printing, told = person.screen.query_one("#printing"), person.screen.query_one("#several-calls")
+        assert printing.display
+        assert not told.display
+        await person.click_choice("#printing", "first: any number of calls")
+        assert told.display
+        sentence = " ".join(person.drawn("#several-calls").split())
+        assert sentence == "Any number of chopsticks and spoons in one turn instead of one."
+        await person.click_choice("#edition", "Classic")
+        assert not printing.display
+        assert not told.display
+        assert person.screen.setup.plan().printing == "revised"
+        await person.click_choice("#edition", "Party")
+        await person.go_to("#printing")
+        await person.press("left")
+        assert person.screen.setup.plan().printing == "revised"
+        await person.press("right")
+        await person.click("#play")
+        assert person.plan.printing == "first"
+        assert new_match(person.plan).printing == "first"
 
     sit(what, size)
 

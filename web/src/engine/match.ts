@@ -12,7 +12,7 @@ import type { Event, RoundScore } from "../lib/told";
 import { chosenEvent, dealEvent, eventFrom, heardBy, type Note } from "./events";
 import { CHANCE, DRAW, NOTE, QUESTION, RULES_VERSION, STAGE, TAKE_BACK as MAY } from "./layout";
 import { badRecord, Refusal } from "./refusal";
-import { FORMAT, menuFrom, notPossible, shuffleFrom, shuffleText, TAKE_BACK, type Shuffle, type WholeRecord } from "./record";
+import { firstPrinting, FORMAT, menuFrom, notPossible, shuffleFrom, shuffleText, TAKE_BACK, type Shuffle, type WholeRecord } from "./record";
 import { Records } from "./records";
 import type { Fault, Game, Heard, Rules } from "./rules";
 import { commitmentOf, freshSecret, seedFrom } from "./seeds";
@@ -25,6 +25,8 @@ export interface Options {
   menu: string | null;
   seats: string[];
   bothWays?: boolean;
+  /** "first" for Party as it was first printed; it is "revised" if nothing is said. */
+  printing?: string;
   /** All chance comes from it; a fresh one if none is given. */
   secret?: string;
   /** Shuffles laid out beforehand are used up first. */
@@ -56,8 +58,9 @@ export class Match {
   #trays: LaidCard[][];
   readonly #ids: number[];
 
-  constructor(rules: Rules, { edition, menu, seats, bothWays = false, secret, shuffles = [] }: Options) {
+  constructor(rules: Rules, { edition, menu, seats, bothWays = false, printing = "revised", secret, shuffles = [] }: Options) {
     if (edition !== "classic" && edition !== "party") throw notPossible(`The edition is classic or party, not '${edition}'.`);
+    if (printing !== "revised" && printing !== "first") throw notPossible(`The printing is revised or first, not '${printing}'.`);
     if (!seats.every((name) => name.trim())) throw notPossible("Seats are a number of players, or a list of their names.");
     if (edition === "classic" && menu !== null) throw new Refusal("classic_menu", {}, "The classic game has no menu to choose.");
     this.names = [...seats];
@@ -71,7 +74,7 @@ export class Match {
     this.#trays = seats.map(() => []);
     this.#ids = seats.map(() => 0);
     try {
-      const fault = rules.begin(this.#game, edition === "classic", types, seats.length, bothWays);
+      const fault = rules.begin(this.#game, edition === "classic", types, seats.length, bothWays, printing === "first");
       if (fault) throw refusalFor(fault);
       this.#goOn();
     } catch (reason) {
@@ -91,7 +94,7 @@ export class Match {
   /** The same match again and again: at the start of a record, and after each of its answers. */
   static *replaySteps(rules: Rules, record: WholeRecord): Generator<Match, void> {
     if (record.start !== null) throw new Refusal("starts_elsewhere", {}, "This game starts in the middle, from a position; the page cannot show that yet.");
-    const match = asRecord("", () => new Match(rules, { edition: record.edition, menu: record.menu, seats: record.seats, bothWays: record.both_ways, secret: "", shuffles: record.shuffles }));
+    const match = asRecord("", () => new Match(rules, { edition: record.edition, menu: record.menu, seats: record.seats, bothWays: record.both_ways, printing: record.printing, secret: "", shuffles: record.shuffles }));
     try {
       match.#replayed = true;
       if (match.#shuffles.length > record.shuffles.length) throw badRecord("The record is cut short: it lacks a shuffle.");
@@ -206,6 +209,7 @@ export class Match {
       rules: RULES_VERSION,
       format: FORMAT,
       points: this.over ? this.points : null,
+      ...firstPrinting(this.#game.get("first_printing") === 1),
     };
   }
 
@@ -371,5 +375,6 @@ function asRecord<Value>(before: string, run: () => Value): Value {
 function refusalFor({ name, detail }: Fault): Refusal {
   if (name === "wrong_classic_players") return new Refusal("classic_players", { players: detail }, `The classic game is for 2 to 5 players, not ${detail}.`);
   if (name === "wrong_players") return new Refusal("party_players", { players: detail }, `Party is for 2 to 8 players, not ${detail}.`);
+  if (name === "classic_printing") return new Refusal("classic_printing", {}, "Only Party has a first printing with rules of its own; the classic game has none.");
   return notPossible(`This menu cannot be played (${name.replaceAll("_", " ")}).`);
 }

@@ -12,8 +12,13 @@ export const TAKE_BACK = "take_back";
 /** Stands in place of a bot where a person sat. */
 export const PERSON = "person";
 
-/** A record with all its fields. */
-export type WholeRecord = Required<Omit<GameRecord, "players">> & Pick<GameRecord, "players">;
+/** A record with all its fields; it names a printing only where it is the first, and who sat where if it is known. */
+export type WholeRecord = Required<Omit<GameRecord, "players" | "printing">> & Pick<GameRecord, "players"> & { printing?: "first" };
+
+/** The field of a record that says how Party was printed, where it is to be said. */
+export function firstPrinting(first: boolean): Pick<WholeRecord, "printing"> {
+  return first ? { printing: "first" } : {};
+}
 
 /** A seed, or the cards drawn, in order. */
 export type Shuffle = bigint | readonly number[];
@@ -74,7 +79,7 @@ export function recordFrom(found: unknown): WholeRecord {
   const wants = (fits: boolean, field: string) => {
     if (!fits) throw badRecord(`This is no game record: it lacks the field \`${field}\`, or has something else there.`);
   };
-  const { edition, menu = null, seats, shuffles, answers, both_ways = false, start = null, rules = RULES_VERSION, format = FORMAT, points = null, players } = told;
+  const { edition, menu = null, seats, shuffles, answers, both_ways = false, start = null, rules = RULES_VERSION, format = FORMAT, points = null, printing = "revised", players } = told;
   if (typeof format === "number" && format !== FORMAT) throw badRecord(`The record has format ${format}; this version reads format ${FORMAT}.`);
   if (typeof rules === "number" && rules !== RULES_VERSION) {
     throw new Refusal("other_rules", { rules, version: RULES_VERSION }, `The record was made under rules version ${rules}; this is version ${RULES_VERSION}.`);
@@ -85,6 +90,7 @@ export function recordFrom(found: unknown): WholeRecord {
   wants(isList(shuffles, (shuffle) => isText(shuffle) || isList(shuffle, isText)), "shuffles");
   wants(isList(answers, (answer) => Array.isArray(answer) && answer.length === 2 && Number.isInteger(answer[0]) && isText(answer[1])), "answers");
   wants(typeof both_ways === "boolean", "both_ways");
+  wants(printing === "revised" || printing === "first", "printing");
   wants(start === null || isText(start), "start");
   wants(points === null || isList(points, Number.isInteger), "points");
   wants(players == null || (isList(players, isText) && players.length === (seats as string[]).length), "players");
@@ -99,6 +105,7 @@ export function recordFrom(found: unknown): WholeRecord {
     rules: RULES_VERSION,
     format: FORMAT,
     points: points as number[] | null,
+    ...firstPrinting(printing === "first"),
     ...(players == null ? {} : { players: players as string[] }),
   };
 }

@@ -53,6 +53,8 @@ export interface Setup {
   /** A bot for each seat; null where a person sits. */
   bots: (string | null)[];
   bothWays: boolean;
+  /** "first" for Party as it was first printed. */
+  printing?: string;
   secret?: string;
   /** Answers so far, to go on with, and the shuffles that they led to. */
   answers?: [number, string][];
@@ -145,9 +147,9 @@ export class Room {
   // --- games ---------------------------------------------------------------------------------------------
 
   /** Open a game: a new one, or one that was kept; gives its number. */
-  open({ edition, menu, names, bots, bothWays, secret, answers = [], shuffles = [] }: Setup): number {
+  open({ edition, menu, names, bots, bothWays, printing, secret, answers = [], shuffles = [] }: Setup): number {
     for (const bot of bots) if (bot !== null) planOf(bot);
-    const options: Options = { edition, menu, seats: names, bothWays, secret };
+    const options: Options = { edition, menu, seats: names, bothWays, printing, secret };
     const match = new Match(this.#rules, options);
     try {
       for (const [seat, reply] of answers) if (reply === TAKE_BACK) match.takeBack(seat); else match.answer(seat, reply);

@@ -83,9 +83,9 @@ export class Rules {
   // --- a game's course ---------------------------------------------------------------------------------
 
   /** Make a record a game before its first deal, or say why there is no such game. */
-  begin(game: Game, classic: boolean, menu: readonly number[], seats: number, bothWays: boolean): Fault | null {
+  begin(game: Game, classic: boolean, menu: readonly number[], seats: number, bothWays: boolean, firstPrinting: boolean): Fault | null {
     this.#cards.fill(menu);
-    const fault = this.#call("begin_game", game, this.#cards.first(menu.length), Number(classic), seats, Number(bothWays));
+    const fault = this.#call("begin_game", game, this.#cards.first(menu.length), Number(classic), seats, Number(bothWays), Number(firstPrinting));
     if (fault === 0) game.set("taking_notes", 1);
     return faultFrom(fault);
   }

@@ -56,7 +56,8 @@ export function viewFrom(sight: Sight, questionId: number): View {
     seconded: orNull(sight.get("seconded")),
     copying: orNull(sight.get("copying")),
     dipping: sight.get("dipping") === 1,
-    called: orNull(sight.get("called")),
+    calls: placesOf(sight.get("called")),
+    first_printing: sight.get("first_printing") === 1,
     question: kind === 0 || seat === null ? null : { id: questionId, seat, kind: QUESTIONS[kind]!, options: first(sight.row("option"), sight.get("options")) },
   };
 }
@@ -67,7 +68,9 @@ export function sightFrom(view: View, sight: Sight): void {
   const one = (field: Parameters<Sight["set"]>[0], value: number | boolean | null) => sight.set(field, value === null ? NO_CARD : Number(value));
   one("seat", view.seat);
   for (const field of ["classic", "players", "both_ways", "cards_each", "round_no", "turn_no", "over", "next_place"] as const) one(field, view[field]);
-  for (const field of ["deck_size", "dessert_pile_size", "miso_played", "giver", "picked", "seconded", "copying", "dipping", "called"] as const) one(field, view[field]);
+  for (const field of ["deck_size", "dessert_pile_size", "miso_played", "giver", "picked", "seconded", "copying", "dipping"] as const) one(field, view[field]);
+  one("first_printing", view.first_printing ?? false);
+  one("called", view.calls.reduce((mask, place) => mask | 1 << place, 0));
   one("queued", view.queue.length);
   one("drawn_left", view.drawn.length);
   one("in_deck_left", view.in_deck.length);
@@ -109,7 +112,7 @@ export function bareView(classic: boolean, menu: readonly number[], trays: LaidC
     hand_sizes: none, hands: trays.map(() => null), surely_holds: trays.map(() => []), surely_lacks: trays.map(() => []),
     trays, desserts: trays.map(() => []), points: none, race_points: none, next_place: 1, discard: [], deck_size: 0,
     dessert_pile_size: 0, unseen: new Array<number>(CARDS).fill(0), in_deck: [], waiting_for: [], queue: [], miso_played: 0,
-    request: null, giver: null, drawn: [], picked: null, seconded: null, copying: null, dipping: false, called: null, question: null,
+    request: null, giver: null, drawn: [], picked: null, seconded: null, copying: null, dipping: false, calls: [], question: null,
     ...more,
   };
 }
@@ -137,6 +140,11 @@ function layTray(sight: Sight, seat: number, tray: readonly LaidCard[]): void {
 
 function orNull(number: number): number | null {
   return number >= 0 ? number : null;
+}
+
+/** The places in a tray that a mask has bits for. */
+function placesOf(mask: number): number[] {
+  return [...mask.toString(2)].reverse().flatMap((bit, place) => (bit === "1" ? [place] : []));
 }
 
 function first(numbers: Numbers, length: number): number[] {

@@ -160,10 +160,10 @@ export class LocalTable implements Playing {
       if (!isOurs(this.#save)) throw new Refusal("other_rules", { rules: record.rules, version: RULES_VERSION });
       if (secret === null) throw new Refusal("bad_save");
       const edition = record.edition as "classic" | "party";
-      this.#game = await ask("open", { edition, menu: record.menu, names: record.seats, bots, bothWays: record.both_ways, secret, answers: record.answers, shuffles: record.shuffles });
+      this.#game = await ask("open", { edition, menu: record.menu, names: record.seats, bots, bothWays: record.both_ways, printing: record.printing, secret, answers: record.answers, shuffles: record.shuffles });
       this.table = {
         code: this.code,
-        settings: { edition, menu: record.menu, both_ways: record.both_ways, hints },
+        settings: { edition, menu: record.menu, both_ways: record.both_ways, printing: record.printing, hints },
         menu: menuOf(record),
         seats: this.names.map((name, seat) => ({ name, kind: bots[seat] === null ? "person" : "bot", bot: bots[seat] ?? "", here: true })),
         game: 1,

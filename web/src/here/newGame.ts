@@ -1,7 +1,7 @@
 // A game on this device that is to begin, or that comes from a file.
 import { ask } from "../engine/door";
 import { RULES_VERSION } from "../engine/layout";
-import { FORMAT, menuFrom, recordFrom, type WholeRecord } from "../engine/record";
+import { firstPrinting, FORMAT, menuFrom, recordFrom, type WholeRecord } from "../engine/record";
 import { badRecord, Refusal } from "../engine/refusal";
 import { freshSecret } from "../engine/seeds";
 import { CLASSIC_MENU } from "../lib/catalogue";
@@ -18,11 +18,13 @@ export interface Wish {
   menu: string | null;
   sitters: Sitter[];
   bothWays: boolean;
+  /** Whether Party is played as it was first printed. */
+  firstPrinting?: boolean;
   hints: boolean;
 }
 
 /** Keep a game before its first deal; gives its id. It is dealt when it is opened. */
-export async function newGame({ edition, menu, sitters, bothWays, hints }: Wish): Promise<string> {
+export async function newGame({ edition, menu, sitters, bothWays, firstPrinting: first = false, hints }: Wish): Promise<string> {
   const names = sitters.flatMap((sitter) => ("name" in sitter ? [sitter.name] : []));
   const taken = names.map((name) => name.toLowerCase());
   const twice = names.find((name, at) => taken.indexOf(name.toLowerCase()) < at);
@@ -39,6 +41,7 @@ export async function newGame({ edition, menu, sitters, bothWays, hints }: Wish)
     rules: RULES_VERSION,
     format: FORMAT,
     points: null,
+    ...firstPrinting(first),
   };
   return keepNew({ bots: sitters.map((sitter) => ("bot" in sitter ? sitter.bot : null)), hints, secret: freshSecret(), record });
 }

@@ -11,6 +11,7 @@ import {
   type Family,
   type TypeName,
 } from "./catalogue";
+import type { View } from "./messages";
 
 export const CARDS = CARD_NAMES.length;
 
@@ -84,6 +85,12 @@ export function orderNumber(card: number): number {
 /** How many rolls are drawn on a maki or uramaki; 0 for all others. */
 export function icons(card: number): number {
   return ICONS[card]!;
+}
+
+/** The bonus cards that a seat calls with its pick, as answers name them. */
+export function calledBy(view: View): number[] {
+  const tray = view.seat === null ? [] : view.trays[view.seat]!;
+  return view.calls.map((place) => tray[place]!).map(({ card, copied }) => (copied ? ANSWER.copiedBonus + card - CHOPSTICKS_1 : card));
 }
 
 /** What an answer names: a card and how it lies, a type, or nothing. */

@@ -189,6 +189,7 @@ export type GameRecord = {
   rules?: number;
   format?: number;
   points?: Array<number> | null;
+  printing?: string;
   players?: Array<string> | null;
 };
 
@@ -429,6 +430,7 @@ export type Settings = {
   edition?: "classic" | "party";
   menu?: string | null;
   both_ways?: boolean;
+  printing?: "first" | "revised";
   turn_seconds?: number;
   spectators?: boolean;
   hints?: boolean;
@@ -556,8 +558,9 @@ export type View = {
   seconded: number | null;
   copying: number | null;
   dipping: boolean;
-  called: number | null;
+  calls: Array<number>;
   question?: Question | null;
+  first_printing?: boolean;
 };
 
 /** The reply to `hello`, followed by a `table` and, once a game has been dealt, a `game`. */
@@ -587,6 +590,7 @@ export const REFUSALS = {
   "name_taken": "Somebody here is already called {name}.",
   "turn_seconds": "Time per turn is {least} to {most} seconds, or 0 for no limit.",
   "classic_menu": "The classic game has no menus.",
+  "classic_printing": "Only Party has a first printing with rules of its own; the classic game has none.",
   "classic_players": "The classic game is for 2 to 5 players, not {players}.",
   "party_players": "Party is for 2 to 8 players, not {players}.",
   "menu": "{problem}",

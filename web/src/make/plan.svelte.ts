@@ -14,6 +14,8 @@ export class Plan {
   menu = $state<number[]>([...PRESETS["my-first-meal"]]);
   seats = $state<SeatPlan[]>([]);
   rules = $state({ both_ways: false, spectators: true, hints: true, memory: true });
+  /** Party as it was first printed; the classic game has no such printing. */
+  firstPrinting = $state(false);
   seconds = $state(0);
 
   readonly most: number = $derived(this.edition === "classic" ? 5 : 8);
@@ -30,11 +32,12 @@ export class Plan {
 
   /** The plan of a table that is there, to be changed. */
   static of(table: TableState): Plan {
-    const { edition = "party", turn_seconds = 0, both_ways = false, spectators = true, hints = true, memory = true } = table.settings;
+    const { edition = "party", turn_seconds = 0, both_ways = false, spectators = true, hints = true, memory = true, printing } = table.settings;
     const plan = new Plan(table.seats.map(() => ({ kind: "open" })));
     plan.edition = edition;
     if (edition === "party") plan.menu = [...table.menu];
     plan.rules = { both_ways, spectators, hints, memory };
+    plan.firstPrinting = printing === "first";
     plan.seconds = turn_seconds;
     return plan;
   }
@@ -43,6 +46,7 @@ export class Plan {
     return {
       edition: this.edition,
       menu: this.edition === "party" ? menuKey(this.menu) : null,
+      ...(this.edition === "party" && this.firstPrinting ? { printing: "first" } : {}),
       turn_seconds: this.seconds,
       ...this.rules,
     };

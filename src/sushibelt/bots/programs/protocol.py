@@ -10,6 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from ...play.events import Event
+from ...play.setup import printing_of
 from ...play.view import Acting, LaidCard, Question, View
 from ...play.words import answer_key
 from ...rules.catalogue import CARD_NAMES, TYPE_NAMES
@@ -44,6 +45,7 @@ class NewGame(Message, frozen=True):
     menu: tuple[str, ...]
     players: int
     both_ways: bool
+    printing: str
     cards_each: int
     seed: str
 
@@ -118,6 +120,7 @@ class Sight(msgspec.Struct, frozen=True):
     copying: str | None
     dipping: bool
     called: int | None
+    calls: tuple[int, ...]
 
 
 class Ask(Message, frozen=True):
@@ -207,6 +210,7 @@ def new_game(view: View, names: Iterable[str], seed: str) -> NewGame:
         menu=tuple(TYPE_NAMES[kind] for kind in view.menu),
         players=view.players,
         both_ways=view.both_ways,
+        printing=printing_of(view.first_printing),
         cards_each=view.cards_each,
         seed=seed,
     )
@@ -257,6 +261,7 @@ def sight(view: View) -> Sight:
         copying=_name(view.copying),
         dipping=view.dipping,
         called=view.called,
+        calls=view.calls,
     )
 
 

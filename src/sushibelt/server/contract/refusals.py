@@ -21,6 +21,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "name_taken": (400, "Somebody here is already called {name}."),
     "turn_seconds": (400, "Time per turn is {least} to {most} seconds, or 0 for no limit."),
     "classic_menu": (400, "The classic game has no menus."),
+    "classic_printing": (400, "Only Party has a first printing with rules of its own; the classic game has none."),
     "classic_players": (400, "The classic game is for 2 to 5 players, not {players}."),
     "party_players": (400, "Party is for 2 to 8 players, not {players}."),
     "menu": (400, "{problem}"),

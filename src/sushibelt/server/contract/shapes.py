@@ -25,6 +25,8 @@ class Settings(Incoming, frozen=True, kw_only=True):
     sushi-go."""
     both_ways: bool = False
     """Whether hands pass to the right in round 2."""
+    printing: Literal["revised", "first"] = "revised"
+    """`first` is Party as it was first printed: any number of chopsticks and spoons in one turn instead of one."""
     turn_seconds: int = 0
     """How long a person may think before a bot answers for them; 0 for no limit."""
     spectators: bool = True

@@ -165,7 +165,11 @@ _decoder_of_0_1 = msgspec.json.Decoder(_AnsweredByNumber)
 
 
 def written(entry: Entry) -> bytes:
-    """An entry as it is stored: JSON."""
+    """An entry as it is stored: JSON, which names a printing only where it is the first."""
+    if isinstance(entry, Opened | Changed) and entry.settings.printing == "revised":
+        fields = msgspec.to_builtins(entry)
+        del fields["settings"]["printing"]
+        return _encoder.encode(fields)
     return _encoder.encode(entry)
 
 

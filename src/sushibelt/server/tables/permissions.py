@@ -65,6 +65,8 @@ def clean_settings(settings: Settings, players: int) -> Settings:
     if settings.edition == "classic":
         if settings.menu is not None:
             raise Refused("classic_menu")
+        if settings.printing != "revised":
+            raise Refused("classic_printing")
         if players not in CLASSIC_PLAYERS:
             raise Refused("classic_players", players=players)
     else:

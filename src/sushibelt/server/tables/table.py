@@ -272,7 +272,8 @@ class Table:
             return
         settings = self.settings
         names = [seat.name for seat in self.seats]
-        self.match = Match(settings.edition, settings.menu, names, settings.both_ways, entry.secret)
+        game = (settings.edition, settings.menu, names, settings.both_ways)
+        self.match = Match(*game, entry.secret, printing=settings.printing)
 
     def _play(self, entry: log.Answered | log.TookBack, change: Change) -> None:
         if self.match is None or entry.game != self.game:

@@ -9,4 +9,5 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     edition: str | None = None
     menu: str | None = None
     both_ways: bool = False
+    printing: str | None = None
     seed: str | None = None

@@ -12,6 +12,7 @@ from ...play.words import listed, menu_from, menu_title
 from ..invocation import typed
 from ..records.files import home
 from ..records.past import OpenGame, PastGame, PastSeat, Tally, look_back
+from ..words.menu_words import variants
 from ..words.page import Cell, open_page, print_rows, print_text, printable
 
 SHOWN = 20
@@ -46,7 +47,7 @@ def _print_games(page: Console, games: Sequence[PastGame]) -> None:
     rows: list[Sequence[Cell]] = [_heading("finished", "game", "place", "points")]
     for game in games[:SHOWN]:
         places = ", ".join(_place(game, seat) for seat in game.people) or "–"
-        rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game.edition, game.menu), places, _standing(game)))
+        rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game), places, _standing(game)))
     print_rows(page, rows)
     if (more := len(games) - SHOWN) > 0:
         print_text(page, f"  … and {more} earlier one{'s' * (more > 1)}; --json lists all.")
@@ -56,12 +57,13 @@ def _heading(*titles: str) -> list[Text]:
     return [Text(title, "bold") for title in titles]
 
 
-def _title(edition: str, menu: str | None) -> str:
+def _title(game: PastGame | OpenGame) -> str:
     """What was played; a menu that is none any more does not matter here."""
     try:
-        return menu_title(edition == "classic", () if menu is None else menu_from(menu))
+        title = menu_title(game.edition == "classic", () if game.menu is None else menu_from(game.menu))
     except SushibeltError:
-        return "Party"
+        title = "Party"
+    return title + variants(game.both_ways, game.printing)
 
 
 def _place(game: PastGame, seat: PastSeat) -> str:
@@ -106,7 +108,7 @@ def _print_unfinished(page: Console, waiting: Sequence[OpenGame]) -> None:
     for game in waiting:
         where = f"round {game.round_no}, turn {game.turn_no}"
         names = listed([printable(name) for name in game.seats])
-        rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game.edition, game.menu), where, names))
+        rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game), where, names))
     page.print()
     print_rows(page, rows)
     print_text(page, f"Continue the latest: {typed('play --resume')}")

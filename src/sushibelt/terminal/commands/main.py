@@ -15,7 +15,7 @@ from ...play.errors import SushibeltError
 from ..invocation import typed
 from .menus_group import menus
 from .serve import serve, serve_at_once
-from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Output, Plain, Seed
+from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Output, Plain, Printing, Seed
 from .simulate.command import simulate
 from .site import site
 
@@ -55,6 +55,7 @@ def play(
         int | None, typer.Option(metavar="N", help="How many sit at the table, you included (default: 4).")
     ] = None,
     both_ways: BothWays = False,
+    printing: Printing = None,
     seed: Seed = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
     people: Annotated[
@@ -125,6 +126,7 @@ def arena(
     edition: Edition = None,
     menu: MenuOption = None,
     both_ways: BothWays = False,
+    printing: Printing = None,
     seed: Seed = None,
     jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes (default: all cores).")] = None,
     limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="Time for each answer (default: 10).")] = None,

@@ -32,8 +32,9 @@ class PlayOptions(GameOptions, frozen=True, kw_only=True):
     @property
     def say_what_to_play(self) -> bool:
         """Whether anything was said about the game itself."""
-        said = (self.edition, self.menu, self.players, self.seed, self.name, self.people, self.bots, self.seats)
-        return self.both_ways or self.code is not None or any(option is not None for option in said)
+        game = (self.edition, self.menu, self.printing, self.seed, self.code)
+        seats = (self.players, self.name, self.people, self.bots, self.seats)
+        return self.both_ways or any(option is not None for option in (*game, *seats))
 
 
 def play_command(options: PlayOptions) -> int:
@@ -94,6 +95,7 @@ def plan_from(options: PlayOptions) -> GamePlan:
         edition=options.edition or "party",
         menu=options.menu,
         both_ways=options.both_ways,
+        printing=options.printing or "revised",
         seed=options.seed,
         code=options.code,
         aids=aids_from(options),

@@ -25,6 +25,13 @@ MenuOption = Annotated[
     ),
 ]
 BothWays = Annotated[bool, typer.Option("--both-ways", help="Pass to the right in round 2.")]
+Printing = Annotated[
+    str | None,
+    typer.Option(
+        metavar="revised|first",
+        help="Of Party: first allows any number of chopsticks and spoons in one turn instead of one.",
+    ),
+]
 Seed = Annotated[
     str | None, typer.Option(metavar="SEED", help="The same seed gives the same games.", callback=readable)
 ]

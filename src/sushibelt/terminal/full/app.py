@@ -132,6 +132,7 @@ def same_again(table: Table) -> GamePlan:
         edition=match.edition,
         menu=None if match.edition == "classic" else menu_key(match.menu),
         both_ways=match.both_ways,
+        printing=match.printing,
         code=save.code,
         aids=save.aids,
     )

@@ -122,7 +122,7 @@ class Person:
 
     def menu(self) -> None:
         """The menu with its rules."""
-        self.screen.menu(self._match.edition == "classic")
+        self.screen.menu(self.view)
 
     def trays(self) -> None:
         """Everybody's points and cards in front."""

@@ -16,7 +16,7 @@ from ...play.view import View
 from ...play.words import counted, listed, rule_in_a_line, type_name
 from ...rules.catalogue import URAMAKI, WASABI
 from ..words.choices import Choice
-from ..words.menu_words import menu_heading
+from ..words.menu_words import SEVERAL_CALLS, menu_heading
 from ..words.news import open_facts
 from ..words.page import Cell, open_page, print_rows, print_text
 from ..words.results import points_line, score_rows, score_title, standing_rows, verdict
@@ -97,11 +97,13 @@ class Screen:
 
     # --- the table ---------------------------------------------------------------------------------
 
-    def menu(self, classic: bool) -> None:
-        """The menu of this game, each card type with its rule."""
-        self.say(menu_heading(classic, self._menu), "bold")
-        kinds = self._menu
+    def menu(self, view: View) -> None:
+        """The menu of this game, each card type with its rule, and what the printing changes."""
+        classic, kinds = view.classic, self._menu
+        self.say(menu_heading(classic, kinds), "bold")
         self.rows((self._of_type(kind, type_name(kind)), rule_in_a_line(kind, classic)) for kind in kinds)
+        if view.first_printing:
+            self.say(f"First printing: {SEVERAL_CALLS}.")
 
     def turn(self, view: View, remembering: bool = False) -> None:
         """The table at the start of a turn; who is shown the other hands need not be told that they are known."""

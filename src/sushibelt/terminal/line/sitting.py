@@ -239,7 +239,7 @@ class Sitting:
             kept = "Your unfinished game is" if unfinished == 1 else f"Your {unfinished} unfinished games are"
             self._screen.say(f"{kept} kept as well; --resume takes up the latest.", "dim")
         self._screen.say()
-        self._screen.menu(self._match.edition == "classic")
+        self._screen.menu(self._match.view(None))
 
     def _bots(self, kinds: bool) -> str:
         """Who is a bot, and of what kind."""

@@ -48,7 +48,8 @@ class Stepping:
             self._heed(line)
 
     def _greet(self) -> None:
-        self._screen.say(f"{menu_heading(self._steps.classic, self._steps.menu)}: {listed(self._steps.seated)}.")
+        title = menu_heading(self._steps.classic, self._steps.menu) + self._steps.variants
+        self._screen.say(f"{title}: {listed(self._steps.seated)}.")
         self._screen.say(f"{len(self._steps)} steps, all hands open.")
         self._screen.say(REMINDER, "dim")
 
@@ -75,7 +76,7 @@ class Stepping:
         elif line == "table":
             self._table(self._steps[here])
         elif line == "menu":
-            self._screen.menu(self._steps.classic)
+            self._screen.menu(self._steps[here].view)
         elif line in ("?", "help"):
             self._screen.rows(COMMANDS)
         else:

@@ -41,6 +41,7 @@ class PastGame(msgspec.Struct, frozen=True):
     edition: str
     menu: str | None
     both_ways: bool
+    printing: str
     seats: tuple[PastSeat, ...]
 
     @property
@@ -62,6 +63,8 @@ class OpenGame(msgspec.Struct, frozen=True):
     """When it was left."""
     edition: str
     menu: str | None
+    both_ways: bool
+    printing: str
     seats: tuple[str, ...]
     players: tuple[str, ...]
     round_no: int
@@ -130,7 +133,8 @@ def past_game(path: Path) -> PastGame:
         PastSeat(name, player, total, ranks[seat])
         for seat, (name, player, total) in enumerate(zip(record.seats, players, points, strict=True))
     ]
-    return PastGame(str(path), _when(path), record.edition, record.menu, record.both_ways, tuple(seats))
+    game = (record.edition, record.menu, record.both_ways, record.printing)
+    return PastGame(str(path), _when(path), *game, tuple(seats))
 
 
 def _ranks(ranking: Sequence[Sequence[int]]) -> dict[int, int]:
@@ -166,6 +170,8 @@ def _open_game(path: Path) -> OpenGame:
         when=datetime.fromtimestamp(int(path.stat().st_mtime)),
         edition=match.edition,
         menu=match.record().menu,
+        both_ways=match.both_ways,
+        printing=match.printing,
         seats=match.names,
         players=tuple(bot or PERSON for bot in save.bots),
         round_no=view.round_no,

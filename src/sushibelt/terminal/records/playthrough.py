@@ -45,6 +45,8 @@ def _header(record: GameRecord, match: Match) -> Iterator[str]:
     yield f"menu: {menu_title(match.edition == 'classic', match.menu)} ({', '.join(map(type_name, match.menu))})"
     yield f"seats: {', '.join(match.names)}"
     yield f"passing: {'left, in round 2 right' if match.both_ways else 'left'}"
+    if match.printing == "first":
+        yield f"printing: {match.printing}"
     yield f"rules version: {record.rules}"
     if record.start is not None:
         yield f"start: {record.start}"

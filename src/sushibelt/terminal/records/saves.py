@@ -121,7 +121,8 @@ def take_up(path: Path) -> tuple[Match, Save]:
 
 def _match_from(record: GameRecord, secret: str) -> Match:
     try:
-        match = Match(record.edition, record.menu, record.seats, record.both_ways, secret, start=record.start)
+        game = (record.edition, record.menu, record.seats, record.both_ways)
+        match = Match(*game, secret, start=record.start, printing=record.printing)
         for seat, reply in record.answers:
             if reply == TAKE_BACK:
                 match.take_back(seat)

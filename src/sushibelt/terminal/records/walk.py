@@ -1,6 +1,6 @@
 """A recorded game as steps to walk through, forwards and backwards, all hands open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from ...play.steps import Step as RecordedStep
 from ...play.steps import steps_of
 from ...play.words import answer_name, card_name, counted
 from ...rules.catalogue import PASS
+from ..words.menu_words import variants
 from ..words.news import together
 from ..words.page import printable
 
@@ -33,6 +34,8 @@ _NOT_DONE = {
     "second": "{who} takes no second card.",
     "flip": "{who} flips nothing more.",
 }
+_NO_MORE = "{who} uses no other."
+"""Who has called a bonus card already, in the first printing."""
 
 
 class Step(RecordedStep, frozen=True, kw_only=True):
@@ -63,7 +66,8 @@ class Steps:
         self.names = tuple(map(printable, record.seats))
         self.classic = record.edition == "classic"
         self.seated = _seated(self.names, record.players)
-        self._steps = [_said_as(step, self.names) for step in steps_of(record)]
+        self.variants = variants(record.both_ways, record.printing)
+        self._steps = list(_told_steps(record, self.names))
         self.menu = self[0].view.menu
 
     def __len__(self) -> int:
@@ -94,20 +98,31 @@ def _seated(names: Sequence[str], players: Sequence[str] | None) -> list[str]:
     return [f"{name} ({printable(player)})" for name, player in zip(names, players, strict=True)]
 
 
-def _said_as(step: RecordedStep, names: Sequence[str]) -> Step:
+def _told_steps(record: GameRecord, names: Sequence[str]) -> Iterator[Step]:
+    """All steps with their sentences; who called a bonus card with this pick is remembered for what they say next."""
+    called: dict[int, bool] = {}
+    for step in steps_of(record):
+        again = step.seat is not None and called.get(step.seat, False)
+        yield _said_as(step, names, again)
+        if step.seat is not None:
+            called[step.seat] = step.question == "call" and step.answer is not None
+
+
+def _said_as(step: RecordedStep, names: Sequence[str], again: bool) -> Step:
     """A step with its sentence, fit to be printed."""
     fields = {name: getattr(step, name) for name in step.__struct_fields__}
     events = tuple(msgspec.structs.replace(event, text=printable(event.text)) for event in step.events)
-    return Step(**{**fields, "events": events, "said": "" if step.seat is None else _said(names[step.seat], step)})
+    said = "" if step.seat is None else _said(names[step.seat], step, again)
+    return Step(**{**fields, "events": events, "said": said})
 
 
-def _said(who: str, step: RecordedStep) -> str:
-    """An answer as a sentence."""
+def _said(who: str, step: RecordedStep, again: bool) -> str:
+    """An answer as a sentence; `again` says whether it follows a call of the same turn."""
     if step.answer is None:
         return f"{who} thinks again."
     kind = step.question or ""
     if step.answer == PASS and kind in _NOT_DONE:
-        return _NOT_DONE[kind].format(who=who)
+        return (_NO_MORE if kind == "call" and again else _NOT_DONE[kind]).format(who=who)
     return _DONE.get(kind, "{who} answers {what}.").format(who=who, what=answer_name(step.answer))
 
 

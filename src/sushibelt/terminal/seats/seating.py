@@ -38,6 +38,7 @@ class GamePlan(msgspec.Struct, frozen=True):
     menu: str | None = None
     """A menu's name or its start, types with commas, or "random"; None is the usual one."""
     both_ways: bool = False
+    printing: str = "revised"
     seed: str | None = None
     code: str | None = None
     """A file with bots of a person's own."""
@@ -68,7 +69,8 @@ def new_match(plan: GamePlan) -> Match:
     if plan.menu is not None:
         drawn = plan.menu.strip().lower() == RANDOM_MENU
         types = random_menu(players, chance=Random(plan.seed)) if drawn else meant_menu(plan.menu)
-    return Match(plan.edition, types, [seat.name for seat in plan.seats], plan.both_ways, plan.seed)
+    names = [seat.name for seat in plan.seats]
+    return Match(plan.edition, types, names, plan.both_ways, plan.seed, printing=plan.printing)
 
 
 def seats_from(text: str) -> tuple[Seat, ...]:

@@ -44,7 +44,7 @@ def choices(view: View, question: Question, flipped: bool = False) -> list[Choic
     return [
         Choice(
             answer,
-            label := _label(question.kind, answer, flipped),
+            label := _label(question.kind, answer, flipped or bool(view.calls)),
             _names(answer, label, yes=only and answer != PASS),
             counts.get(answer, 1),
             _hint(view, question.kind, answer),
@@ -72,9 +72,10 @@ def _order(answer: int) -> tuple[int, int]:
     return (TYPE_OF[answer], answer) if answer < CARDS else (CARDS, answer)
 
 
-def _label(kind: str, answer: int, flipped: bool) -> str:
+def _label(kind: str, answer: int, again: bool) -> str:
+    """What is offered; `again` says whether the same was asked and answered before."""
     if answer == PASS:
-        return f"nothing{' more' * flipped}" if kind == "flip" else "no"
+        return f"{'nothing' if kind == 'flip' else 'no'}{' more' * again}"
     if kind == "dip":
         return "yes"
     if ANY <= answer < PASS and answer - ANY not in VARIED:
@@ -122,8 +123,10 @@ def prompt(view: View, question: Question, names: Sequence[str]) -> str:
         copied = card_name(view.copying) if view.copying is not None else "nigiri"
         return f"Does the copied {copied} go on your wasabi?"
     if kind == "call":
-        bonus = [answer_name(option) for option in question.options if option != PASS]
-        return f"{picked}Do you also use {' or '.join(bonus)}?"
+        bonus = " or ".join(answer_name(option) for option in question.options if option != PASS)
+        if view.calls and view.picked is not None:
+            return f"You picked {card_name(view.picked)} and use {listed(called_names(view))}. Also {bonus}?"
+        return f"{picked}Do you also use {bonus}?"
     if kind == "second":
         return (
             f"{card}: which second card do you play?" if acting else f"{picked}Do you use chopsticks for a second card?"
@@ -137,6 +140,12 @@ def prompt(view: View, question: Question, names: Sequence[str]) -> str:
         beside = f" ({counted(menus)} cannot be played.)" if menus else ""
         return f"{card}: which of these do you play?{beside}"
     return f"{card}: which card do you turn face-down, to count 2?"
+
+
+def called_names(view: View) -> list[str]:
+    """The bonus cards that this seat calls with its pick."""
+    s, seat = laid_out(view), view.seat or 0
+    return [answer_name(named(s, seat, place)) for place in view.calls]
 
 
 # --- what a person means --------------------------------------------------------------------------------

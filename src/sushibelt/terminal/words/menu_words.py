@@ -5,6 +5,9 @@ from ...play.words import menu_from, menu_title, type_name
 from ...rules.catalogue import FAMILIES
 from ...rules.menu import PRESETS, Menu
 
+SEVERAL_CALLS = "any number of chopsticks and spoons in one turn instead of one"
+"""What the first printing of Party changes."""
+
 
 def meant_menu(text: str) -> Menu:
     """The menu that a person means: a preset by the start of its name, or types divided by commas."""
@@ -19,6 +22,11 @@ def menu_heading(classic: bool, menu: Menu) -> str:
     """What a menu is called, as a heading."""
     title = menu_title(classic, menu)
     return title[:1].upper() + title[1:]
+
+
+def variants(both_ways: bool, printing: str) -> str:
+    """What is unusual about a game, to be said after what it is called; nothing if it is played as usual."""
+    return ", passing both ways" * both_ways + ", first printing" * (printing == "first")
 
 
 def courses(menu: Menu) -> str:

@@ -15,6 +15,7 @@ export const refusals: Record<RefusalCode, string> = {
   name_taken: "Hier heißt schon jemand {name}.",
   turn_seconds: "Für einen Zug gibt es {least} bis {most} Sekunden, oder 0 für keine Grenze.",
   classic_menu: "Das klassische Spiel hat keine Speisekarten.",
+  classic_printing: "Nur Party hat eine erste Auflage mit eigenen Regeln; das klassische Spiel hat keine.",
   classic_players: "Klassisch wird zu zweit bis zu fünft gespielt, nicht zu {players}.",
   party_players: "Party wird zu zweit bis zu acht gespielt, nicht zu {players}.",
   menu: "Diese Speisekarte geht nicht: {problem}",

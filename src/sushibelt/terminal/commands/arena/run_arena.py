@@ -124,6 +124,7 @@ def setting_from(options: ArenaOptions) -> Setting:
         edition=options.edition or "party",
         menu=menu,
         both_ways=options.both_ways,
+        printing=options.printing or "revised",
         limit=LIMIT if options.limit is None else options.limit,
         code=options.code,
         records=options.records is not None,

@@ -13,6 +13,7 @@ from ....arena.matrix import Cell
 from ....arena.statistics import PlayerLine
 from ....arena.tournament import RANDOM_MENU, Setting
 from ....play.words import menu_from, menu_title
+from ...words.menu_words import variants
 from ...words.page import print_text, printable
 
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -26,7 +27,7 @@ def game_title(setting: Setting) -> str:
         what = "Party, a random menu for each block"
     else:
         what = f"Party, {menu_title(False, menu_from(setting.menu or 'sushi-go'))}"
-    return what + (", passing both ways" if setting.both_ways else "")
+    return what + variants(setting.both_ways, setting.printing)
 
 
 def print_players(page: Console, lines: Sequence[PlayerLine], seats: int) -> None:

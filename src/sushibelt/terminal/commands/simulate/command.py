@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from ..shared_options import BothWays, Edition, MenuOption, Output, Seed
+from ..shared_options import BothWays, Edition, MenuOption, Output, Printing, Seed
 
 
 def simulate(
@@ -18,6 +18,7 @@ def simulate(
     edition: Edition = None,
     menu: MenuOption = None,
     both_ways: BothWays = False,
+    printing: Printing = None,
     seed: Seed = None,
     device: Annotated[
         str, typer.Option(metavar="cpu|cuda", help="Play on this computer's cores, or on a GPU.")

@@ -20,7 +20,7 @@ from ....simulate.rows import finding_rows
 from ....simulate.simulation import Setup, Simulation
 from ...invocation import typed
 from ...seats.seating import RANDOM_MENU
-from ...words.menu_words import meant_menu
+from ...words.menu_words import meant_menu, variants
 from ...words.page import open_page, print_text
 from ..game_options import GameOptions
 from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
@@ -78,7 +78,7 @@ def setup_from(options: SimulateOptions) -> Setup:
         drawn = options.menu is not None and options.menu.strip().lower() == RANDOM_MENU
         types = random_menu(len(bots), chance=Random(seed)) if drawn else meant_menu(options.menu or "sushi-go")
         menu = menu_key(types)
-    return Setup(bots, seed, edition, menu, options.both_ways)
+    return Setup(bots, seed, edition, menu, options.both_ways, options.printing or "revised")
 
 
 def bots_from(text: str, players: int | None) -> tuple[str, ...]:
@@ -172,8 +172,7 @@ def announcement(simulation: Simulation) -> str:
         what = menu_title(True, ())
     else:
         what = f"Party, {menu_title(False, menu_from(setup.menu or 'sushi-go'))}"
-    if setup.both_ways:
-        what += ", passing both ways"
+    what += variants(setup.both_ways, setup.printing)
     same = len(set(setup.players)) == 1
     who = f"{setup.seats} × {setup.players[0]}" if same else ", ".join(setup.players)
     return f"{what}; {who}; seed {setup.seed}"

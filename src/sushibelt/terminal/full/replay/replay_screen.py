@@ -18,7 +18,7 @@ from ...words.results import standing_rows, verdict
 from ...words.score_now import to_come
 from ..dialogs import Told
 from ..flow import Flow
-from ..table.panels import MenuTiles, rules_grid
+from ..table.panels import MenuTiles, menu_told
 from .parts import SeatBlock, StepTrack
 
 MOST_WITH_ROOM = 5
@@ -172,7 +172,7 @@ class ReplayScreen(Screen[None]):
 
     def _show(self) -> None:
         step = self.step
-        title = menu_heading(self.steps.classic, self.steps.menu)
+        title = menu_heading(self.steps.classic, self.steps.menu) + self.steps.variants
         where = f"Step {self.place + 1} of {len(self.steps)}"
         self.query_one("#where", Static).update(f"{title} · {step.title} · {where}")
         open_round = step.score is None and any(step.view.trays)
@@ -215,7 +215,7 @@ class ReplayScreen(Screen[None]):
 
     def action_menu(self) -> None:
         """The menu with every rule."""
-        self.app.push_screen(Told("The menu", rules_grid(self.steps.menu, self.steps.classic)))
+        self.app.push_screen(Told("The menu", *menu_told(self.step.view)))
 
     def action_help(self) -> None:
         """The keys."""

@@ -20,6 +20,7 @@ SetupScreen {
     .panel Input:focus { background: $border; }
     .panel Input > .input--placeholder { color: $foreground 75%; text-style: italic; }
     .line .label { width: 11; padding-left: 2; }
+    #several-calls { height: auto; padding: 0 2; color: $foreground 75%; }
     #seed { max-width: 40; }
     #table-seats { layout: grid; grid-size: 2; grid-columns: 22 1fr; grid-rows: auto; grid-gutter: 0 1; }
     #seats-fault { height: auto; color: $error; display: none; column-span: 2; }

@@ -64,6 +64,8 @@ class Setup:
         """As typed; who is not named gets a name."""
         self.bots = ["", *[DEFAULT_BOT] * (len(NAMES) - 1)]
         self.both_ways = False
+        self.printing = "revised"
+        """Of Party, also while the classic game is chosen, which has none."""
         self.seed = ""
         self.coach = aids.coach
         self.memory = aids.memory
@@ -182,6 +184,7 @@ class Setup:
             edition=self.edition,
             menu=None if self.classic else self._menu_in_words(),
             both_ways=self.both_ways,
+            printing="revised" if self.classic else self.printing,
             seed=self.seed.strip() or None,
             aids=Aids(self.coach, self.memory),
         )

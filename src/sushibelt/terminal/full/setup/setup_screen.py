@@ -15,6 +15,7 @@ from ....play.setup import NAMES
 from ....rules.menu import Menu
 from ...records.saves import Aids
 from ...seats.seating import LONGEST_NAME, GamePlan, new_match
+from ...words.menu_words import SEVERAL_CALLS
 from ..dialogs import Once
 from .layout import HEIGHTS, LAYOUT, WIDTHS
 from .menu_choice import MenuList, OwnMenuScreen, rules_grid
@@ -23,6 +24,7 @@ from .setting_rows import Segments, Setting, Turner
 
 ON_OFF = {"off": "off", "on": "on"}
 PASSING = {"left": "always left", "both": "right in round 2"}
+PRINTING = {"revised": "revised", "first": "first: any number of calls"}
 DRAWN_LATER = "Eight types are drawn when the game begins, every legal menu as likely as the others."
 KEYS = "↑↓ move   ←→ change   Enter choose   F2 play   Esc leave"
 
@@ -86,6 +88,8 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             yield Segments("Edition", {"party": "Party", "classic": "Classic"}, setup.edition, id="edition")
             yield Segments("Players", self._numbers(), str(setup.players), id="players")
             yield Segments("Passing", PASSING, "left", id="passing")
+            yield Segments("Printing", PRINTING, setup.printing, id="printing")
+            yield Static(f"{SEVERAL_CALLS.capitalize()}.", id="several-calls", markup=False)
             yield Segments("Coach", ON_OFF, _on_off(setup.coach), "judges each pick", id="coach-aid")
             yield Segments("Memory", ON_OFF, _on_off(setup.memory), "known cards of other hands", id="memory-aid")
             with Horizontal(classes="line"):
@@ -118,7 +122,8 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
         setup = self.setup
         self.query_one("#players", Segments).show(str(setup.players), self._numbers())
         self._show_seats()
-        self.query_one("#menu-panel").display = not setup.classic
+        self.query_one("#menu-panel").display = self.query_one("#printing").display = not setup.classic
+        self.query_one("#several-calls").display = setup.plan().printing == "first"
         self.query_one("#menus", MenuList).show(setup.menu_choices(), setup.menu)
         self._tell("#remark", setup.menu_remark)
         self._show_rules(setup.menu)
@@ -171,6 +176,8 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
                 setup.wanted_players = int(event.key)
             case ["passing"]:
                 setup.both_ways = event.key == "both"
+            case ["printing"]:
+                setup.printing = event.key
             case ["coach", "aid"]:
                 setup.coach = event.key == "on"
             case ["memory", "aid"]:

@@ -14,7 +14,7 @@ from ....play.view import Question, View
 from ....play.words import card_name, listed
 from ...seats.opponents import Thinking
 from ...words.aside import beside
-from ...words.choices import choices, prompt
+from ...words.choices import called_names, choices, prompt
 from ...words.news import has_flipped, together
 from ..background import BackgroundThread
 from ..dialogs import BACK, Ending, HandOver, QuestionDialog, Told, score_grid, score_told
@@ -230,7 +230,7 @@ class Conductor:
         others = [self.match.names[seat] for seat in self.match.waiting_for]
         chosen = ""
         if view.picked is not None and self.may_change(self.at_keyboard):
-            chosen = f"You chose {card_name(view.picked)}; another card changes it. "
+            chosen = f"You chose {listed([card_name(view.picked), *called_names(view)])}; another card changes it. "
         whom = listed(others) if len(others) <= FEW_NAMES else f"{len(others)} others"
         self._screen.say(f"{chosen}Waiting for {whom}.", "dim")
         if view.hand and not self.covered:

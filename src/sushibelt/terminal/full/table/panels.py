@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
@@ -11,6 +12,7 @@ from textual.widgets import Static
 from ....play.view import View
 from ....play.words import card_name, counted, rule_in_a_line, type_name
 from ....rules.catalogue import TYPE_NAMES
+from ...words.menu_words import SEVERAL_CALLS
 from ..look import INK, colour_of
 from ..pictures import sign
 
@@ -68,6 +70,12 @@ def rules_grid(menu: Sequence[int], classic: bool) -> Grid:
             Text(f" {sign(kind)} {type_name(kind)} ", f"{INK} on {colour_of(key)}"), rule_in_a_line(kind, classic)
         )
     return grid
+
+
+def menu_told(view: View) -> list[RenderableType]:
+    """The menu that is played with every rule, and what the printing changes."""
+    told: list[RenderableType] = [rules_grid(view.menu, view.classic)]
+    return [*told, Text(f"\nFirst printing: {SEVERAL_CALLS}.")] if view.first_printing else told
 
 
 def memory_grid(view: View, names: Sequence[str]) -> Grid:

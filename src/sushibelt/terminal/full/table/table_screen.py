@@ -21,7 +21,7 @@ from ...words.score_now import score_now
 from ..cards import CardButton, CardRow
 from ..dialogs import Told, score_grid
 from .conductor import Conductor
-from .panels import MenuTiles, memory_grid, rules_grid
+from .panels import MenuTiles, memory_grid, menu_told, rules_grid
 from .reveal import Reveal
 from .trays_panel import ScoreTrack, TraysPanel
 
@@ -235,7 +235,7 @@ class TableScreen(Screen[bool]):
 
     def action_menu(self) -> None:
         """The menu with every rule."""
-        self.app.push_screen(Told("The menu", rules_grid(self._match.menu, self._match.edition == "classic")))
+        self.app.push_screen(Told("The menu", *menu_told(self.conductor.view)))
 
     def action_scores(self) -> None:
         """All points so far, explained."""
