@@ -92,7 +92,9 @@ BAD_TABLES = [
              ["There are only 2 double orange in the game, not 3."]),
     BadTable("second without first", RACE, [[tray("", 0, 2), NONE]], [NO_RACE]),
     BadTable("second after a tie for first", RACE, [[tray("", 0, 1), tray("", 0, 1), tray("", 0, 2)]], [NO_RACE]),
-    BadTable("a tie of five", RACE, [[tray("", 0, 1)] * 5], [NO_RACE]),
+    BadTable("a tie of five", RACE, [[tray("", 0, 1)] * 5],
+             ["With 0 uramaki icons in front, place 5 cannot be taken: "
+              "each place takes ten icons away, and the game has 48."]),
     BadTable("third after first", RACE, [[tray("", 0, 1, 3), NONE, NONE]], [NO_RACE]),
     BadTable("ten icons and an open place", RACE, [[tray("", 0, 1), tray("uramaki_5 uramaki_5")]],
              ["Player 2 has 10 uramaki icons in front: ten would have taken place 2 at once."]),
