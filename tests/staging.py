@@ -10,6 +10,9 @@ from sushibelt.play.words import answer_key, card_number, menu_from, menu_key
 from sushibelt.rules.catalogue import CARD_NAMES, PUDDING_CARD
 from sushibelt.rules.menu import CLASSIC_CARDS_EACH, PARTY_CARDS_EACH, copies, dessert_groups
 
+PLACES_IN = {0: 0, 8: 1, 5: 1, 2: 1, 13: 2, 10: 2, 7: 2, 15: 3}
+"""How many uramaki places give these points."""
+
 
 def stage(
     menu: str | None,
@@ -19,7 +22,7 @@ def stage(
     round_no: int = 1,
     desserts: Sequence[str] = (),
     points: Sequence[int] = (),
-    place: int = 1,
+    race: Sequence[int] = (),
     discard: str = "",
     both_ways: bool = False,
     deck: Sequence[str] = (),
@@ -32,8 +35,9 @@ def stage(
     and `desserts` have one text per seat, cards divided by spaces ("tempura wasabi", "" for nothing);
     tray cards may carry turn and place as in the position notation (`squid_nigiri.2>0`, `=eel.3`,
     `(tofu.1)`), a card without a turn came in the turn of its place in the tray (at most the turn
-    before this one). What is left of the box goes into the deck and the dessert pile; `deck` names
-    desserts that must be in the deck rather than the pile. `draws` lays out what chance brings next:
+    before this one). `race` has the uramaki points of this round, which are part of `points` (all of
+    them, if those are left out); the next place follows from it. What is left of the box goes into the
+    deck and the dessert pile; `deck` names desserts that must be in the deck rather than the pile. `draws` lays out what chance brings next:
     one text of cards for each menu's draw, group of desserts or deal.
     """
     seats = len(hands)
@@ -80,9 +84,9 @@ def stage(
         "pass": "both" if both_ways else "left",
         "round": str(round_no),
         "turn": str(turn),
-        "points": "/".join(map(str, points or [0] * seats)),
-        "race": "/".join("0" * seats),
-        "place": str(place),
+        "points": "/".join(map(str, points or race or [0] * seats)),
+        "race": "/".join(map(str, race or [0] * seats)),
+        "place": str(1 + sum(PLACES_IN[number] for number in race)),
         "hands": "/".join(",".join(cards) or "-" for cards in held),
         "trays": "/".join(",".join(cards) or "-" for cards in laid),
         "desserts": "/".join(",".join(cards) or "-" for cards in kept),

@@ -88,8 +88,8 @@ def test_a_position_is_written_only_at_the_start_of_a_turn() -> None:
         ("trays=tofu.1/", "trays==eel.1/", "Eel is not in this game"),
         ("trays=tofu.1/", "trays=(tofu.1)/", "without takeout boxes"),
         ("trays=tofu.1/", "trays=(tofu.1/", "no card called"),
-        ("race=0/0", "race=9/0", "uramaki points"),
-        ("place=1", "place=12", "no uramaki place 12"),
+        ("race=0/0", "race=9/0", "No uramaki race gives 9/0 points when place 1 is next"),
+        ("place=1", "place=12", "No uramaki race gives 0/0 points when place 12 is next"),
         ("turn=8", "turn=٨", "no whole number"),
     ],
 )

@@ -312,3 +312,22 @@ def test_of_equal_copies_from_one_turn_the_lower_seat_goes_first() -> None:
         CHOPSTICKS_ORDER, ["=chopsticks_1.4", "=chopsticks_1.3", "=chopsticks_1.3"], ["copied_chopsticks_1"] * 3
     )
     assert waiting(match) == [1, 2, 0]
+
+
+@pytest.mark.rule("P-BON-6", "P-ORD-8")
+@pytest.mark.parametrize(("menu", "bonus"), [(CHOPSTICKS_ORDER, "chopsticks_1"), (SPOON_ORDER, "spoon_4")])
+@pytest.mark.parametrize(("other", "order"), [(1, [1, 0]), (3, [0, 1])])
+def test_of_two_copies_of_one_number_the_player_uses_the_older_one(
+    menu: str, bonus: str, other: int, order: list[int]
+) -> None:
+    """R39: the player names the number alone; the copy played first is used, and acts as old as it is."""
+    match = stage(menu, ["tofu tempura"] * 3, [f"={bonus}.2 ={bonus}.4", f"={bonus}.{other}", f"{bonus}.5"])
+    play(match, "0:tofu")
+    assert options(match, 0) == {f"copied_{bonus}", "pass"}
+    play(match, f"0:copied_{bonus}", "1:tofu", f"1:copied_{bonus}", "2:tofu", "2:pass")
+    assert waiting(match) == order
+    while waiting(match):
+        seat = waiting(match)[0]
+        play(match, f"{seat}:{'tempura' if bonus == 'chopsticks_1' else 'any_tempura'}")
+    kept = [card.turn for card in match.view(None).trays[0] if card.copied]
+    assert kept == [4]

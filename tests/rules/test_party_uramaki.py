@@ -25,11 +25,11 @@ def discard(match: Match) -> list[str]:
 
 
 @pytest.mark.rule("P-URA-1", "P-URA-9")
-@pytest.mark.parametrize(("place", "points"), [(1, 8), (2, 5), (3, 2)])
-def test_the_places_are_worth_eight_five_and_two(place: int, points: int) -> None:
-    match = stage(CHOPSTICKS, ["uramaki_5 tofu tofu", "tofu tofu tofu"], ["uramaki_5", ""], place=place)
+@pytest.mark.parametrize(("taken", "points", "place"), [(0, 8, 2), (8, 5, 3), (13, 2, 4)])
+def test_the_places_are_worth_eight_five_and_two(taken: int, points: int, place: int) -> None:
+    match = stage(CHOPSTICKS, ["uramaki_5 tofu tofu", "tofu tofu tofu"], ["uramaki_5", ""], race=[0, taken])
     play(match, "0:uramaki_5", "1:tofu")
-    assert race(match) == ((points, 0), place + 1)
+    assert race(match) == ((points, taken), place)
 
 
 @pytest.mark.rule("P-URA-1")
@@ -37,7 +37,7 @@ def test_the_places_are_open_again_in_the_next_round() -> None:
     match = stage(
         CHOPSTICKS,
         ["tofu tofu", "tofu tofu"],
-        place=4,
+        race=[0, 15],
         draws=[
             "pudding pudding pudding",
             "uramaki_5 tempura " + "tofu " * 8 + "uramaki_5 tempura " + "dumpling " * 8,
@@ -153,16 +153,16 @@ def test_a_tie_of_three_for_first_uses_up_all_places() -> None:
 
 
 @pytest.mark.rule("P-URA-5", "P-URA-9")
-@pytest.mark.parametrize(("place", "points"), [(2, 5), (3, 2)])
-def test_ties_for_the_later_places_are_full_too(place: int, points: int) -> None:
+@pytest.mark.parametrize(("taken", "points", "place"), [(8, 5, 4), (13, 2, 5)])
+def test_ties_for_the_later_places_are_full_too(taken: int, points: int, place: int) -> None:
     match = stage(
         CHOPSTICKS,
         ["uramaki_5 tofu tofu", "tempura tofu tofu", "uramaki_4 tempura tempura"],
         ["uramaki_5", "", "uramaki_3 uramaki_3"],
-        place=place,
+        race=[0, taken, 0],
     )
     play(match, "0:uramaki_5", "1:tempura", "2:uramaki_4")
-    assert race(match) == ((points, 0, points), place + 2)
+    assert race(match) == ((points, taken, points), place)
 
 
 @pytest.mark.rule("P-URA-6")
@@ -219,9 +219,9 @@ def test_a_special_order_brought_by_chopsticks_reaches_ten_at_once() -> None:
 
 @pytest.mark.rule("P-URA-7")
 def test_without_an_open_place_ten_icons_do_nothing() -> None:
-    match = stage(CHOPSTICKS, ["uramaki_5 tofu tofu", "tofu tofu tofu"], ["uramaki_5", ""], place=4)
+    match = stage(CHOPSTICKS, ["uramaki_5 tofu tofu", "tofu tofu tofu"], ["uramaki_5", ""], race=[0, 15])
     play(match, "0:uramaki_5", "1:tofu")
-    assert race(match) == ((0, 0), 4)
+    assert race(match) == ((0, 15), 4)
     assert tray(match, 0) == ["uramaki_5", "uramaki_5"]
 
 
@@ -231,10 +231,10 @@ def test_when_the_last_place_goes_to_more_icons_the_other_keeps_the_cards() -> N
         CHOPSTICKS,
         ["uramaki_5 tofu tofu", "uramaki_5 tofu tofu"],
         ["uramaki_5", "uramaki_4 uramaki_3"],
-        place=3,
+        race=[8, 5],
     )
     play(match, "0:uramaki_5", "1:uramaki_5")
-    assert race(match) == ((0, 2), 4)
+    assert race(match) == ((8, 7), 4)
     assert tray(match, 0) == ["uramaki_5", "uramaki_5"]
     assert tray(match, 1) == []
 
@@ -245,7 +245,7 @@ def test_uramaki_kept_for_want_of_a_place_still_count_for_tea() -> None:
         PLATTER,
         ["uramaki_3 dumpling", "dumpling edamame", "dumpling edamame"],
         ["uramaki_5 uramaki_4 tea", "", ""],
-        place=4,
+        race=[0, 13, 2],
     )
     play(match, "0:uramaki_3", "1:dumpling", "2:dumpling")
     assert reason(match, 0, "uramaki") == 0
@@ -253,11 +253,13 @@ def test_uramaki_kept_for_want_of_a_place_still_count_for_tea() -> None:
 
 
 @pytest.mark.rule("P-URA-8")
-@pytest.mark.parametrize(("place", "points"), [(1, 8), (2, 5), (3, 2), (4, 0), (5, 0)])
-def test_one_further_place_goes_to_the_most_icons_left(place: int, points: int) -> None:
-    match = stage(CHOPSTICKS, ["tempura tofu", "tofu tofu", "tofu tofu"], ["uramaki_4", "uramaki_3", ""], place=place)
+@pytest.mark.parametrize(
+    ("before", "points"), [([0, 0, 0], 8), ([0, 0, 8], 5), ([0, 5, 8], 2), ([0, 8, 7], 0), ([0, 10, 10], 0)]
+)
+def test_one_further_place_goes_to_the_most_icons_left(before: list[int], points: int) -> None:
+    match = stage(CHOPSTICKS, ["tempura tofu", "tofu tofu", "tofu tofu"], ["uramaki_4", "uramaki_3", ""], race=before)
     play(match, "0:tempura", "1:tofu", "2:tofu")
-    assert [reason(match, seat, "uramaki") for seat in range(3)] == [points, 0, 0]
+    assert [reason(match, seat, "uramaki") for seat in range(3)] == [points, *before[1:]]
 
 
 @pytest.mark.rule("P-URA-8")

@@ -37,7 +37,7 @@ def test_the_outlook_is_what_scoring_says_at_every_moment(menu: str | None) -> N
 
 
 def test_race_points_are_not_to_come_again() -> None:
-    match = stage("points-platter", ["dumpling edamame"] * 3, ["uramaki_5", "tea", ""], place=2)
-    view = msgspec.structs.replace(match.view(None), race_points=(0, 8, 0), points=(0, 8, 0))
+    match = stage("points-platter", ["dumpling edamame"] * 3, ["uramaki_5", "tea", ""], race=[0, 8, 0])
+    view = match.view(None)
     assert to_come(view) == [5, 1, 0]
     assert score_now(view).points == (5, 9, 0)

@@ -12,13 +12,14 @@ brackets a card flipped by a takeout box. `docs/notation.md` has the whole of it
 from collections import Counter
 from collections.abc import Iterable
 
-from ..rules.cards.rolls import URAMAKI_GOAL, URAMAKI_PLACES
+from ..rules.cards.rolls import URAMAKI_GOAL, URAMAKI_PLACES, places_taken
 from ..rules.catalogue import (
     BOX_12,
     CARD_NAMES,
     CARDS,
     MENU_7,
     PUDDING_CARD,
+    SPECIAL_ORDER,
     SPECIAL_ORDER_CARD,
     SQUID,
     URAMAKI,
@@ -171,14 +172,12 @@ def _number(values: dict[str, str], name: str) -> int:
 
 
 def _check_race(s: State) -> None:
-    """Uramaki points of this round are sums of the places taken so far."""
-    if not 1 <= s.next_place <= URAMAKI_PLACES + s.seats:
-        raise BadPosition(f"There is no uramaki place {s.next_place}.")
-    racing = any(s.menu[i] == URAMAKI for i in range(8))
-    for seat in range(s.seats):
-        points = s.race_points[seat]
-        if points < 0 or points > 15 or (points and (not racing or s.next_place == 1)):
-            raise BadPosition(f"Nobody can have {points} uramaki points when place {s.next_place} is next.")
+    """Uramaki points of this round are those of the places taken so far; k who tied have used up k places."""
+    menu = [s.menu[i] for i in range(8)]
+    taken = places_taken(s.race_points, s.seats, int(SPECIAL_ORDER in menu))
+    if taken != s.next_place - 1 or (taken and URAMAKI not in menu):
+        points = "/".join(str(s.race_points[seat]) for seat in range(s.seats))
+        raise BadPosition(f"No uramaki race gives {points} points when place {s.next_place} is next.")
 
 
 def _per_seat(values: dict[str, str], name: str, seats: int) -> list[str]:

@@ -3,13 +3,21 @@
 from typing import Final
 
 from ...compiler import hot, rule
-from ..catalogue import TEMAKI_CARD, URAMAKI_3, URAMAKI_5
+from ..catalogue import PARTY_COUNTS, SPECIAL_ORDER_CARD, TEMAKI_CARD, URAMAKI_3, URAMAKI_5
+from ..limits import Numbers
 from ..state import MAKI_ICONS, URAMAKI_ICONS, State
 from ..table import URAMAKI_PLACE, discard_laid, note
 from .races import ahead, level, most_and_fewest, places_ahead
 
 URAMAKI_GOAL: Final = 10
 URAMAKI_PLACES: Final = 3
+URAMAKI_IN_BOX: Final = sum(PARTY_COUNTS[URAMAKI_3 + more] * (3 + more) for more in range(3))
+"""The icons on all uramaki of the box ..."""
+URAMAKI_BY_COPIES: Final = PARTY_COUNTS[SPECIAL_ORDER_CARD] * 5
+"""... and those that special orders can add to them."""
+MOST_TIED: Final = 5
+"""Not even with special orders do the box's uramaki make six trays of ten or more icons that are all alike."""
+NO_RACE: Final = -1
 
 
 @rule
@@ -87,3 +95,41 @@ def uramaki_points(s: State, seat: int) -> int:
     if s.tally[seat, URAMAKI_ICONS] == 0 or ahead(s, seat, URAMAKI_ICONS) > 0:
         return 0
     return uramaki_place_points(s.next_place)
+
+
+# --- which races there can be ------------------------------------------------------------------------
+
+
+@rule
+def below_place(points: int, place: int) -> int:
+    """What is left of a seat's points in the race without those of the places before this one."""
+    for before in range(1, place):
+        if points >= uramaki_place_points(before):
+            points -= uramaki_place_points(before)
+    return points
+
+
+@rule
+def uramaki_in_game(orders: int) -> int:
+    """The most icons that a round can see, with or without special orders on the menu."""
+    return URAMAKI_IN_BOX + URAMAKI_BY_COPIES if orders else URAMAKI_IN_BOX
+
+
+@rule
+def places_taken(points: Numbers, seats: int, orders: int) -> int:
+    """How many uramaki places have given the seats these points in one round; NO_RACE if no race can.
+
+    Each place goes once, to one seat or to k who tie and so use up k; each of these discards ten icons.
+    """
+    taken = 0
+    for place in range(1, URAMAKI_PLACES + 1):
+        tied = 0
+        for seat in range(seats):
+            tied += below_place(points[seat], place) >= uramaki_place_points(place)
+        if tied > 0 and (taken != place - 1 or tied > MOST_TIED):
+            return NO_RACE
+        taken += tied
+    for seat in range(seats):
+        if below_place(points[seat], URAMAKI_PLACES + 1) != 0:
+            return NO_RACE
+    return taken if taken * URAMAKI_GOAL <= uramaki_in_game(orders) else NO_RACE
