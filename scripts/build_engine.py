@@ -40,6 +40,7 @@ ROOMS_WITH_EXPORTS = (
     "sushibelt.play.moves",
     "sushibelt.play.observation",
     "sushibelt.play.sight",
+    "sushibelt.play.table_limits",
     "sushibelt.rules.beginning",
     "sushibelt.simulate.loops",
 )

@@ -14,7 +14,7 @@ from sushibelt.bots.judging import judged
 from sushibelt.bots.search import search_bot
 from sushibelt.bots.search.workspace import EDGE, WORKSPACE
 from sushibelt.compiler.engine.library import MANIFEST
-from sushibelt.play import facts, moves
+from sushibelt.play import facts, moves, table_limits
 from sushibelt.play.memory import HEARD
 from sushibelt.play.sight import MOST_ANSWERS, SIGHT, SPECTATOR
 from sushibelt.rules import RULES_VERSION, questions, table
@@ -24,7 +24,14 @@ from sushibelt.rules.state import CHANCE_NAMES, COPIED, FLIPPED, NO_CARD, RECORD
 
 LAYOUT = Path(__file__).resolve().parent.parent / "web" / "src" / "engine" / "layout.ts"
 HEAD = "// Written by scripts/page_layout.py. Do not edit: change the Python it comes from, and write it anew.\n"
-RECORDS = {"game": RECORD, "heard": HEARD, "sight": SIGHT, "workspace": WORKSPACE, "edge": EDGE}
+RECORDS = {
+    "game": RECORD,
+    "heard": HEARD,
+    "sight": SIGHT,
+    "real_table": table_limits.REAL_TABLE,
+    "workspace": WORKSPACE,
+    "edge": EDGE,
+}
 NUMBERS = {"int8": "i8", "int16": "i16", "int64": "i64", "float64": "f64"}
 
 
@@ -40,6 +47,7 @@ def layout_text() -> str:
         "FACTS": ("Kinds of facts behind some points.", _numbered(facts.FACT_KINDS)),
         "RANK": ("Ranks among those who are compared.", _numbered(facts.RANKS)),
         "FAULT": ("What can be wrong with a game that somebody wants to begin.", _numbered(FAULT_NAMES)),
+        "TABLE_FAULT": ("What can be wrong with a real table.", _numbered(table_limits.TABLE_FAULTS)),
         "TAKE_BACK": ("Why a choice cannot be taken back.", _named(moves, "MAY_TAKE_BACK", "NO_CHOICE_TO_MAKE")),
         "DRAW": ("Why cards laid out beforehand do not do.", _named(moves, "DRAWN", "NONE_LEFT_OF")),
         "TRAY": ("How a card lies in front, as bits.", {"COPIED": COPIED, "FLIPPED": FLIPPED}),
@@ -54,6 +62,8 @@ def layout_text() -> str:
         ("MOST_ANSWERS", MOST_ANSWERS, "No question has more answers."),
         ("REASON_LENGTH", facts.REASON_LENGTH, "How long a row of facts is."),
         ("MOST_REASONS", facts.MOST_REASONS, "No seat has more reasons for its points."),
+        ("TABLE_FAULT_LENGTH", table_limits.FAULT_LENGTH, "How long a row about a fault of a real table is."),
+        ("FACE_DOWN_COLUMN", table_limits.DOWN, "Where a real table counts face-down cards, after all open ones."),
     ):
         lines.append(f"/** {about} */\nexport const {name} = {number};\n")
     for name, (about, numbers) in groups.items():

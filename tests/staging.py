@@ -37,8 +37,9 @@ def stage(
     `(tofu.1)`), a card without a turn came in the turn of its place in the tray (at most the turn
     before this one). `race` has the uramaki points of this round, which are part of `points` (all of
     them, if those are left out); the next place follows from it. What is left of the box goes into the
-    deck and the dessert pile; `deck` names desserts that must be in the deck rather than the pile. `draws` lays out what chance brings next:
-    one text of cards for each menu's draw, group of desserts or deal.
+    deck and the dessert pile; `deck` names desserts that must be in the deck rather than the pile.
+    `draws` lays out what chance brings next: one text of cards for each menu's draw, group of desserts
+    or deal.
     """
     seats = len(hands)
     classic = menu is None

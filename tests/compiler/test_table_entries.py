@@ -26,11 +26,12 @@ from sushibelt.play.moves import cannot_take_back, give_answer, settle_by_seed, 
 from sushibelt.play.observation import observe_seat
 from sushibelt.play.observation_fields import observation_length
 from sushibelt.play.sight import MOST_ANSWERS, SIGHT, list_answers, see
+from sushibelt.play.table_limits import DOWN, LYING, REAL_TABLE, TABLE_FAULTS, find_table_faults
 from sushibelt.rules.beginning import begin_game, menu_fault_of
-from sushibelt.rules.catalogue import TYPES
+from sushibelt.rules.catalogue import TYPE_OF, TYPES
 from sushibelt.rules.menu import CLASSIC_MENU, new_game
 from sushibelt.rules.questions import NOTHING, OVER
-from sushibelt.rules.state import POSITION_BYTES, RECORD
+from sushibelt.rules.state import POSITION_BYTES, RECORD, SEATS
 from tests.crowds import every_preset, some_game
 
 pytestmark = [pytest.mark.compiles]
@@ -136,6 +137,28 @@ def test_whatever_is_wrong_with_a_menu_is_said_alike() -> None:
         assert both(begin_game, games, menu, 0, seats, 0) == fault
         if fault:
             assert games.tobytes() == soiled(RECORD).tobytes()
+
+
+def test_whatever_is_wrong_with_a_real_table_is_found_alike() -> None:
+    chance = random.Random(2)
+    found = set()
+    for _ in range(60):
+        classic, menu, seats = some_game(chance)
+        tables = np.zeros(1, REAL_TABLE)
+        rounds = chance.randint(1, 3)
+        tables["classic"], tables["seats"], tables["rounds"] = classic, seats, rounds
+        tables["menu"], tables["told"] = menu or CLASSIC_MENU, chance.randrange(3)
+        tables["first_round"] = chance.randint(1, 4 - rounds)
+        columns = [card for card in range(DOWN) if TYPE_OF[card] in tables["menu"] or chance.random() < 0.02]
+        for round_no in range(rounds):
+            for row in range(round_no * SEATS, round_no * SEATS + seats):
+                for _ in range(chance.randint(0, 8)):
+                    way = chance.choice([0] * 20 + [1, 2])
+                    tables["laid"][0, row, way * LYING + chance.choice([*columns, DOWN])] += 1
+                tables["race"][0, row] = chance.choice([0] * 9 + [8, 5, 2, 7, 13, 3])
+        number = both(find_table_faults, tables)
+        found |= {*tables["faults"][0, :number, 0].tolist()}
+    assert found == {*range(1, len(TABLE_FAULTS))}
 
 
 def test_cards_laid_out_beforehand_are_dealt_or_refused_with_nothing_changed() -> None:

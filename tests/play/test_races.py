@@ -79,7 +79,7 @@ def some_races(seats: int, listing: set[Race]) -> Iterator[Race]:
 
 
 def possible(points: tuple[int, ...], place: int, orders: int) -> bool:
-    taken = places_taken(points, len(points), int(orders > 0))
+    taken = places_taken(points, 0, len(points), int(orders > 0))
     return taken != NO_RACE and place == taken + 1
 
 
@@ -126,8 +126,8 @@ def test_without_uramaki_there_is_no_race() -> None:
 
 def test_five_places_are_gone_only_with_special_orders() -> None:
     """Fifty icons are more than the box shows, but special orders add to them."""
-    assert places_taken((8, 8, 8, 8, 0), 5, 0) == 4
-    assert places_taken((8,) * 5, 5, 0) == NO_RACE
-    assert places_taken((8,) * 5, 5, 1) == 5
-    assert places_taken((8,) * 6, 6, 1) == NO_RACE
-    assert places_taken((13, 5, 5, 5, 5, 0), 6, 1) == 6
+    assert places_taken((8, 8, 8, 8, 0), 0, 5, 0) == 4
+    assert places_taken((8,) * 5, 0, 5, 0) == NO_RACE
+    assert places_taken((8,) * 5, 0, 5, 1) == 5
+    assert places_taken((8,) * 6, 0, 6, 1) == NO_RACE
+    assert places_taken((13, 5, 5, 5, 5, 0), 0, 6, 1) == 6

@@ -60,6 +60,8 @@ def random_tables(chance: random.Random) -> tuple[str, list[str], list[list[str]
         box = [card for kind in types for card, count in naive.PARTY_CARDS[kind].items() for _ in range(count)]
         size, edition = PARTY_CARDS_EACH[players], "party"
     chance.shuffle(box)
+    for card in [card for card in box if card in naive.PARTY_CARDS[types[-1]]][10:] if players <= 5 and types else ():
+        box.remove(card)  # that many desserts do not enter the game
     shown = chance.randint(0, size)
     return edition, types, [box[player * size : player * size + shown] for player in range(players)]
 
@@ -92,7 +94,7 @@ def test_random_endings_score_as_the_naive_scorer_says(seed: int) -> None:
     box = [card for card, count in cards.items() for _ in range(count)]
     chance.shuffle(box)
     desserts: list[list[str]] = [[] for _ in range(players)]
-    for card in box[: chance.randint(1, len(box))]:
+    for card in box[: chance.randint(1, 15 if players > 5 else 10)]:
         chance.choice(desserts).append(card)
     points = [chance.randint(20, 24) for _ in range(players)]
     result = game_of({"edition": edition, "players": players, "points": points, "desserts": desserts})
@@ -144,6 +146,85 @@ def test_cards_may_be_written_as_they_are_said() -> None:
     assert round_of({"edition": "party", "players": 2, "tables": tables}).points == (6, 6)
 
 
+def points_of(*trays: list[str], **rest: Any) -> tuple[int, ...]:
+    """What these trays are worth."""
+    return round_of({"edition": "party", "players": len(trays), "trays": list(trays), **rest}).points
+
+
+@pytest.mark.rule("P-MISO-1", "P-MISO-5")
+def test_miso_soups_that_lie_in_front_at_the_end_do_not_clash() -> None:
+    trays = [["miso_soup", "tofu"], ["miso_soup", "miso_soup"]]
+    assert points_of(*trays) == (5, 6)
+    table = {"edition": "party", "players": 2, "tables": trays}
+    assert round_of(table).points == (2, 3)
+    assert round_of(table).notes == (
+        'Miso soups of one turn were discarded, as lists in "tables" go turn by turn; '
+        'for what lies in front at the end there is "trays".',
+    )
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        [["miso_soup", None], ["miso_soup"]],
+        [["miso_soup", "menu"], ["miso_soup"]],
+        [["miso_soup", ["tofu", "tofu"]], ["miso_soup"]],
+        [["miso_soup", "tofu"], ["tofu", "miso_soup"]],
+    ],
+)
+def test_there_is_nothing_to_note_if_the_lists_speak_of_turns_or_nothing_was_lost(tables: list[list[Any]]) -> None:
+    assert round_of({"edition": "party", "players": 2, "tables": tables}).notes == ()
+
+
+def test_a_race_that_was_run_turn_by_turn_is_noted() -> None:
+    notes = round_of({"edition": "party", "tables": [["uramaki_5", "uramaki_5"], []]}).notes
+    assert len(notes) == 1
+    assert notes[0].startswith("Ten uramaki icons took a place in the race, as")
+
+
+@pytest.mark.rule("P-WAS-1", "P-WAS-2", "P-WAS-3", "P-SO-9")
+def test_in_trays_the_order_counts_for_wasabi_unless_it_is_said() -> None:
+    assert points_of(["wasabi", "squid_nigiri", "egg_nigiri"], []) == (10, 0)
+    assert points_of(["egg_nigiri", "wasabi", "squid_nigiri"], []) == (10, 0)
+    assert points_of(["squid_nigiri", "wasabi"], []) == (3, 0)
+    assert points_of(["wasabi", "egg_nigiri", "squid_nigiri_on_wasabi"], []) == (10, 0)
+    assert points_of(["squid_nigiri_on_wasabi", "wasabi", "egg_nigiri"], []) == (10, 0)
+    assert points_of(["squid_nigiri_on_wasabi", "egg_nigiri"], []) == (10, 0)
+    assert points_of(["wasabi", "wasabi", "Squid nigiri on wasabi", "egg nigiri"], []) == (12, 0)
+    assert points_of(["wasabi_under_squid_nigiri", "squid_nigiri_on_wasabi"], []) == (9, 0)
+    assert points_of(["wasabi", "special_order:squid_nigiri", "egg_nigiri"], []) == (6, 0)
+    assert points_of(["wasabi", "special_order:squid_nigiri_on_wasabi", "egg_nigiri"], []) == (10, 0)
+    assert round_of({"edition": "classic", "trays": [["salmon_nigiri_on_wasabi"], []]}).points == (6, 0)
+
+
+@pytest.mark.rule("P-COLOR-1", "P-COLOR-4")
+def test_a_wasabi_that_is_not_listed_still_lies_under_its_nigiri() -> None:
+    assert points_of(["tea", "squid_nigiri_on_wasabi", "egg_nigiri"], []) == (9 + 1 + 3, 0)
+    assert points_of(["tea", "wasabi", "squid_nigiri_on_wasabi", "egg_nigiri"], []) == (9 + 1 + 3, 0)
+
+
+def test_in_trays_flipped_cards_are_worth_two_whatever_they_were() -> None:
+    assert points_of(["flipped", "face_down", "flipped:tofu", "tofu"], []) == (8, 0)
+    assert points_of(["flipped:wasabi", "squid_nigiri"], []) == (5, 0)
+    assert points_of(["wasabi", "flipped:squid_nigiri", "egg_nigiri"], []) == (5, 0)
+    assert points_of(["special_order:flipped", "flipped:pudding"], [], menu=ORDER_BOX) == (4, 0)
+
+
+@pytest.mark.rule("P-URA-1", "P-URA-8")
+def test_the_race_of_a_tray_is_given_and_its_last_place_is_not() -> None:
+    result = round_of({"edition": "party", "trays": [["uramaki_4"], ["uramaki_5"], []], "race": [8, 0, 5]})
+    assert result.points == (8, 2, 5)
+    assert result.explain == (
+        ("uramaki race: 8, 4 uramaki icons left: 0",),
+        ("most uramaki icons left (5): 2",),
+        ("uramaki race: 5",),
+    )
+    assert points_of(["uramaki_5", "uramaki_5"], [], [], race=[0, 8, 7]) == (0, 8, 7)
+    assert points_of(["uramaki_5", "uramaki_4"], ["uramaki_3"]) == (8, 0)
+    assert points_of(["uramaki_3"], ["uramaki_3"], [], [], race=[0, 8, 8, 0]) == (2, 10, 8, 0)
+
+
+ORDER_BOX = "maki,tempura,tofu,eel,special_order,takeout_box,pudding"
 BOXES = "maki,tempura,tofu,eel,wasabi,takeout_box,pudding"
 
 
@@ -184,6 +265,40 @@ def party(**rest: Any) -> dict[str, Any]:
         (party(tables=5), "must be a list"),
         (party(players=None, tables=5), "2 to 8 players"),
         (party(tables=[["flipped:tofu"], []], menu="sushi-go"), "Tofu is not on the menu"),
+        (party(tables=[["tofu", "special_order:tofu"], []], menu=BOXES), "Special order is not on the menu"),
+        (
+            party(tables=[["tofu", *["special_order:tofu"] * 4], []]),
+            "only 3 special orders in the game, but 4 of these",
+        ),
+        (party(tables=[["squid_nigiri_on_wasabi"], []]), 'squid_nigiri_on_wasabi belongs to "trays"'),
+        (party(tables=[[], []], race=[8, 0]), '"race" belongs to "trays"'),
+        (party(tables=[["pudding"] * 6, ["pudding"] * 5]), "Only 10 desserts enter a game of 2 players, not 11."),
+        (party(tables=[[], []], trays=[[], []]), "Give either tables, turn by turn, or trays"),
+        (party(trays=[[], []], points=[1, 2], desserts=[[], []]), "Give either"),
+        (party(trays=[[], [], []]), "has 3 entries, but there are 2 players"),
+        (party(trays=["tofu", []]), "must be a list of cards"),
+        (party(trays=[["tofu", None], []]), 'null and several cards of one turn belong to "tables"'),
+        (party(trays=[["tofu", ["tofu"]], []]), 'null and several cards of one turn belong to "tables"'),
+        (party(trays=[["flipped:tofu@4"], []]), 'say when a card was flipped in "tables"'),
+        (party(trays=[["menu"], []]), "Menu never stays in front."),
+        (party(trays=[["takeout_box_10"], []]), "Takeout box never stays in front."),
+        (party(trays=[["special_order"], []]), "Say what a special order copies"),
+        (party(trays=[["tofu_on_wasabi"], []]), "Only nigiri go on wasabi, not tofu."),
+        (party(trays=[[3], []]), "named by a word"),
+        (party(trays=[["tofu"] * 9, []]), "There are only 8 tofu in the game, not 9."),
+        (party(trays=[["squid_nigiri_on_wasabi"] * 4, []]), "There are only 3 squid nigiri in the game, not 4."),
+        (party(trays=[["egg_nigiri_on_wasabi"] * 4, []]), "There are only 3 wasabi in the game, not 4."),
+        (party(trays=[["flipped"] * 11, []], menu=BOXES), "Player 1 cannot have 11 cards: a round has 10 turns."),
+        (party(trays=[[], []], race=[8]), "has 1 entries, but there are 2 players"),
+        (party(trays=[[], []], race=[8, "x"]), "whole numbers"),
+        (party(trays=[[], []], race=[8, True]), "whole numbers"),
+        (party(trays=[[], []], race=[5, 0]), "No uramaki race gives these points"),
+        (party(trays=[[], []], race=[8, 8, 5], players=None), "but there are 2 players"),
+        (party(trays=[[], []], race=[10**30, 0]), "No uramaki race gives these points"),
+        (party(trays=[["tofu"], []], race=[8, 0], menu="sushi-go"), "Uramaki is not on the menu."),
+        (party(trays=[["uramaki_5", "uramaki_5"], []]), 'ten would have taken place 1 at once; "race" says'),
+        ({"edition": "classic", "trays": [["temaki"], []]}, "no temaki in the classic game"),
+        ({"edition": "classic", "trays": [["face_down"], []]}, "has a flipped card, but there is no takeout box"),
         (party(tables=[["flipped"], []], menu="sushi-go"), "no takeout box on the menu"),
         (party(tables=[["wasabi", "flipped:egg_nigiri"], []], menu=BOXES), "Say in which turn"),
         (party(tables=[["wasabi", "flipped:egg_nigiri@2"], []], menu=BOXES), "cannot flip the egg nigiri in turn 2"),
@@ -196,6 +311,11 @@ def party(**rest: Any) -> dict[str, Any]:
         (party(points=[1, 2], desserts=[["pudding"], ["eel"]]), "Eel is no dessert"),
         (party(points=[1, 2], desserts=[["pudding"], ["fruit_orange_orange"]]), "No menu has 2 desserts"),
         (party(points=[1, 2], desserts=[["pudding"] * 16, []]), "only 15 pudding"),
+        (
+            party(points=[1, 2], desserts=[["pudding"] * 8, ["pudding"] * 3]),
+            "Only 10 desserts enter a game of 2 players",
+        ),
+        ({"edition": "classic", "points": [1, 2], "desserts": [["pudding"] * 11, []]}, "only 10 pudding"),
         (party(points=[1, "x"], desserts=[[], []]), "Points are whole numbers"),
         (party(points=[1], desserts=[[], []]), "has 1 entries"),
         (party(points=[1, 2], desserts=[[], []], tables=[[], []]), "Give either"),

@@ -72,6 +72,29 @@ def test_people_get_tables(tmp_path: Path) -> None:
     ]
 
 
+def test_trays_are_what_lies_in_front_at_the_end(tmp_path: Path) -> None:
+    trays = {
+        "edition": "party",
+        "names": ["Ana", "Ben"],
+        "trays": [["miso_soup", "squid_nigiri_on_wasabi"], ["miso_soup", "uramaki_4"]],
+        "race": [8, 0],
+    }
+    done = run(tmp_path, "score", "-", typed=json.dumps(trays))
+    assert done.stdout.splitlines() == [
+        "Round",
+        "  Ana  +20  squid on wasabi: 9 · uramaki race: 8 · 1 miso soup: 3",
+        "  Ben   +8  most uramaki icons left (4): 5 · 1 miso soup: 3",
+    ]
+
+
+def test_lists_that_may_be_trays_get_a_note(tmp_path: Path) -> None:
+    table = {"edition": "party", "tables": [["miso_soup"], ["miso_soup"]]}
+    note = 'Miso soups of one turn were discarded, as lists in "tables" go turn by turn;'
+    assert note in " ".join(run(tmp_path, "score", "-", typed=json.dumps(table)).stdout.split())
+    done = run(tmp_path, "score", "-", "--json", typed=json.dumps(table))
+    assert [text.partition("; ")[0] + ";" for text in json.loads(done.stdout)["notes"]] == [note]
+
+
 def test_a_name_cannot_command_the_terminal(tmp_path: Path) -> None:
     done = run(tmp_path, "score", "-", typed=json.dumps({**ROUND, "names": ["\x1b[2J", "Ben", "Cem"]}))
     assert done.returncode == 0
@@ -89,6 +112,15 @@ def test_a_name_cannot_command_the_terminal(tmp_path: Path) -> None:
         (json.dumps([ROUND, {**ROUND, "tables": [["ramen"], [], []]}]), "Table 2: There is no card called"),
         (json.dumps({**ROUND, "players": 2}), "has 3 entries, but there are 2 players"),
         ("[1]", "Table 1: A table is a JSON object"),
+        (json.dumps({**ROUND, "trays": ROUND["tables"]}), "Give either tables, turn by turn, or trays"),
+        (
+            json.dumps({**END, "desserts": [["pudding"] * 8, ["pudding"] * 3, []]}),
+            "only 10 pudding in the game, not 11",
+        ),
+        (
+            json.dumps({**END, "edition": "party", "desserts": [["pudding"] * 8, ["pudding"] * 3, []]}),
+            "Only 10 desserts",
+        ),
     ],
 )
 def test_bad_input_gets_one_sentence_and_status_2(tmp_path: Path, text: str, sentence: str) -> None:

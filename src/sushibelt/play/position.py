@@ -174,7 +174,7 @@ def _number(values: dict[str, str], name: str) -> int:
 def _check_race(s: State) -> None:
     """Uramaki points of this round are those of the places taken so far; k who tied have used up k places."""
     menu = [s.menu[i] for i in range(8)]
-    taken = places_taken(s.race_points, s.seats, int(SPECIAL_ORDER in menu))
+    taken = places_taken(s.race_points, 0, s.seats, int(SPECIAL_ORDER in menu))
     if taken != s.next_place - 1 or (taken and URAMAKI not in menu):
         points = "/".join(str(s.race_points[seat]) for seat in range(s.seats))
         raise BadPosition(f"No uramaki race gives {points} points when place {s.next_place} is next.")

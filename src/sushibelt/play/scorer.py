@@ -1,40 +1,34 @@
-"""Scores a real table: cards as they were played, or final points and desserts.
+"""Scores a real table: cards as they were played or as they lie, or final points and desserts.
 
-The cards go through the rules themselves, turn by turn, so that wasabi, miso soup and uramaki are
+Cards that were played go through the rules themselves, turn by turn, so that wasabi, miso soup and uramaki are
 counted as they would be at the table.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from ..rules.cards.appetizers import check_miso
 from ..rules.cards.desserts import desserts_kept
-from ..rules.cards.rolls import check_uramaki
-from ..rules.cards.specials import flip, flippable, land_special_order
+from ..rules.cards.rolls import places_taken
 from ..rules.catalogue import (
     BOX_12,
     CARD_NAMES,
-    CHOPSTICKS_1,
     FACE_DOWN,
-    FIRST_CARD,
     MENU_7,
+    MISO_CARD,
     PUDDING_CARD,
     SPECIAL_ORDER,
-    SPECIAL_ORDER_CARD,
-    SPOON_6,
     SQUID,
     TAKEOUT_BOX,
     TYPE_OF,
+    URAMAKI,
     WASABI_CARD,
 )
-from ..rules.landing import arrive
-from ..rules.menu import CLASSIC_MENU, Menu, copies, new_game
+from ..rules.limits import is_among
+from ..rules.menu import CLASSIC_MENU, ROUNDS, new_game
 from ..rules.scoring import score_desserts, score_round
-from ..rules.state import FLIPPED, ORIGINAL, State
-from ..rules.table import lay
+from ..rules.state import State
 from .errors import BadTable
 from .explain import dessert_reasons, round_reasons
 from .scorer_input import (
@@ -44,21 +38,27 @@ from .scorer_input import (
     given_menu,
     inferred_menu,
     per_player,
-    played_from,
     players_of,
     shown,
+    tray_from,
+    turns_from,
 )
+from .scorer_layout import PlayedTable, lay_tray
 from .standing import standing_from
-from .words import card_name, type_name
+from .table_faults import TableFault, TrayInFront, fault_in_words, table_faults
+from .table_limits import IN_FRONT, KEPT, PLAYED
+from .words import card_name
 
 _MOST_POINTS = 9999
 
 
-class RoundResult(msgspec.Struct, frozen=True):
+class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """Each player's points for a round, and why."""
 
     points: tuple[int, ...]
     explain: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+    """What to mind about how the table was read; mostly nothing."""
 
 
 class GameResult(msgspec.Struct, frozen=True):
@@ -73,180 +73,118 @@ class GameResult(msgspec.Struct, frozen=True):
 def score(table: Any) -> RoundResult | GameResult:
     """Score a table described as JSON data; raises BadTable with one clear sentence."""
     if not isinstance(table, dict):
-        raise BadTable("A table is a JSON object with edition, players and tables.")
+        raise BadTable("A table is a JSON object with edition, players, and tables or trays.")
     classic = edition_of(table)
     players = players_of(table, classic)
-    if "tables" in table:
+    if "tables" in table and "trays" in table:
+        raise BadTable("Give either tables, turn by turn, or trays, what lies in front at the end.")
+    if "tables" in table or "trays" in table:
         if "desserts" in table:
-            raise BadTable("Give either tables for a round, or points and desserts for the end of the game.")
-        return _score_round(table, classic, players)
+            raise BadTable("Give either tables or trays for a round, or points and desserts for the end of the game.")
+        return (_score_tables if "tables" in table else _score_trays)(table, classic, players)
     if "desserts" in table and "points" in table:
         return _score_game(table, classic, players)
-    raise BadTable("Give tables for a round, or points and desserts for the end of the game.")
+    raise BadTable("Give tables or trays for a round, or points and desserts for the end of the game.")
 
 
-# --- cards and menus -----------------------------------------------------------------------------------
+def _checked(table: dict[str, Any], classic: bool, trays: list[TrayInFront], told: int) -> tuple[State, bool]:
+    """The game these cards belong to, and whether its menu was given; raises BadTable if they cannot be there."""
+    players = len(trays)
+    menu = CLASSIC_MENU if classic else given_menu(table, players)
+    given = menu is not None
+    if menu is None:
+        menu = inferred_menu(_types(trays), players)
+    if faults := table_faults(classic, menu, [trays], told, first_round=ROUNDS):
+        sentence = fault_in_words(faults[0])
+        if faults[0].kind == "place_open":
+            sentence = sentence[:-1] + '; "race" says which places were taken, and "tables" has the race run.'
+        raise BadTable(sentence)
+    return new_game(classic, menu, players), given
 
 
-def _game(
-    table: dict[str, Any], classic: bool, players: int, cards: Counter[int], orders: int
-) -> tuple[State, Menu, bool]:
-    """The game these cards belong to, its menu, and whether that menu was given."""
-    if classic:
-        menu, given = CLASSIC_MENU, True
-    else:
-        types = {TYPE_OF[card] for card in cards} | ({SPECIAL_ORDER} if orders else set())
-        chosen = given_menu(table, players)
-        menu, given = chosen or inferred_menu(types, players), chosen is not None
-        for kind in sorted(types):
-            if kind not in menu:
-                raise BadTable(f"{type_name(kind).capitalize()} is not on the menu.")
-    box = copies(classic, menu)
-    if orders > box.get(SPECIAL_ORDER_CARD, 0):
-        raise BadTable(f"There are only {box.get(SPECIAL_ORDER_CARD, 0)} special orders in the game.")
-    spare = box.get(SPECIAL_ORDER_CARD, 0) - orders
-    by_name = Counter[str]()
-    limits = Counter[str]()
-    for card, count in box.items():
-        limits[card_name(card, numbers=False)] += count
-    for card, count in cards.items():
-        by_name[card_name(card, numbers=False)] += count
-    for name, count in by_name.items():
-        # A copy may be listed as what it has become: special orders not named as such leave room for that.
-        spare -= max(0, count - limits[name])
-        if count > limits[name] and spare < 0:
-            raise BadTable(f"There are only {limits[name]} {name} in the game, not {count}.")
-    return new_game(classic, menu, players), menu, given
+def _types(trays: list[TrayInFront]) -> set[int]:
+    """The card types that a game with these cards must have."""
+    played = [played for tray in trays for played in tray.cards]
+    types = {TYPE_OF[one.card] for one in played if one.card != FACE_DOWN}
+    if any(one.copied for one in played):
+        types.add(SPECIAL_ORDER)
+    if any(one.flipped for one in played):
+        types.add(TAKEOUT_BOX)
+    if any(tray.race for tray in trays):
+        types.add(URAMAKI)
+    return types
 
 
-# --- a round --------------------------------------------------------------------------------------------
-
-
-def _score_round(table: dict[str, Any], classic: bool, players: int) -> RoundResult:
-    turns = [_turns(entries, classic) for entries in per_player(table, "tables", players)]
-    cards: Counter[int] = Counter()
-    orders = 0
-    for played in (played for tray in turns for turn in tray for played in turn):
-        if played.copied:
-            orders += 1
-        elif played.card != FACE_DOWN:
-            cards[played.card] += 1
-    s, _, _ = _game(table, classic, players, cards, orders)
-    for seat, tray in enumerate(turns):
-        _check_tray(s, seat, [played for turn in tray for played in turn], len(tray))
-    table_now = _Table(s)
-    for number in range(s.cards_each):
-        table_now.land_turn(number + 1, [tray[number] if number < len(tray) else () for tray in turns])
+def _round_result(s: State, notes: tuple[str, ...] = ()) -> RoundResult:
+    """The points of what lies in front now, added to those of the race."""
     score_round(s)
     return RoundResult(
-        points=tuple(s.points[seat] for seat in range(players)),
-        explain=tuple(tuple(reason.text for reason in round_reasons(s, seat)) for seat in range(players)),
+        points=tuple(s.points[seat] for seat in range(s.seats)),
+        explain=tuple(tuple(reason.text for reason in round_reasons(s, seat)) for seat in range(s.seats)),
+        notes=notes,
     )
 
 
-def _turns(entries: Any, classic: bool) -> list[tuple[Played, ...]]:
-    """A player's cards turn by turn: a list within the list is several cards of one turn, null is none."""
-    if not isinstance(entries, list):
-        raise BadTable("Each player's table must be a list of cards.")
-    turns = []
-    for entry in entries:
-        cards = entry if isinstance(entry, list) else [] if entry is None else [entry]
-        turns.append(tuple(played_from(card, classic) for card in cards))
-    return turns
+# --- a round, as the cards lie at its end ---------------------------------------------------------------
 
 
-def _check_tray(s: State, seat: int, tray: list[Played], turns: int) -> None:
-    """A tray must be possible, and say when it matters at what time a card was flipped."""
-    who = f"Player {seat + 1}"
-    staying = sum(not MENU_7 <= played.card <= BOX_12 for played in tray)
-    if max(staying, turns) > s.cards_each:
-        raise BadTable(f"{who} has {max(staying, turns)} cards, but a round has {s.cards_each} turns.")
-    boxed = any(s.menu[i] == TAKEOUT_BOX for i in range(8))
+def _score_trays(table: dict[str, Any], classic: bool, players: int) -> RoundResult:
+    races = per_player(table, "race", players) if "race" in table else [0] * players
+    for points in races:
+        if type(points) is not int:
+            raise BadTable(f"Points of the uramaki race are whole numbers, not {shown(points)}.")
+    lists = [tray_from(entries, classic) for entries in per_player(table, "trays", players)]
+    trays = [TrayInFront(tuple(tray), race) for tray, race in zip(lists, races, strict=True)]
+    s, _ = _checked(table, classic, trays, IN_FRONT)
+    for seat, tray in enumerate(trays):
+        s.points[seat] = s.race_points[seat] = tray.race
+        lay_tray(s, seat, tray.cards)
+    s.next_place = 1 + places_taken(s.race_points, 0, players, int(is_among(s.menu, 8, SPECIAL_ORDER)))
+    return _round_result(s)
+
+
+# --- a round, turn by turn ------------------------------------------------------------------------------
+
+
+def _score_tables(table: dict[str, Any], classic: bool, players: int) -> RoundResult:
+    if "race" in table:
+        raise BadTable('In "tables" the uramaki race is run turn by turn; "race" belongs to "trays".')
+    lists = per_player(table, "tables", players)
+    turns = [turns_from(entries, classic) for entries in lists]
+    trays = [TrayInFront(tuple(played for turn in tray for played in turn)) for tray in turns]
+    s, _ = _checked(table, classic, trays, PLAYED)
+    for seat, tray in enumerate(turns):
+        if len(tray) > s.cards_each:
+            raise BadTable(fault_in_words(TableFault("full", 0, seat, 0, len(tray), s.cards_each)))
+        _check_flips(seat, trays[seat].cards)
+    table_now = PlayedTable(s)
+    for number in range(s.cards_each):
+        table_now.land_turn(number + 1, [tray[number] if number < len(tray) else () for tray in turns])
+    return _round_result(s, _notes(s, turns))
+
+
+def _check_flips(seat: int, tray: Sequence[Played]) -> None:
+    """Whoever flipped a wasabi or a nigiri must say when, if it matters."""
     dipping = any(played.card == WASABI_CARD for played in tray) and any(played.card <= SQUID for played in tray)
     for played in tray:
-        if played.flipped and not boxed:
-            raise BadTable(f"{who} has a flipped card, but there is no takeout box on the menu.")
         if played.flipped and dipping and not played.flip_turn and (played.card <= SQUID or played.card == WASABI_CARD):
             name = CARD_NAMES[played.card]
-            raise BadTable(f'Say in which turn {who} flipped the {card_name(played.card)}, as in "flipped:{name}@4".')
-
-
-class _Table:
-    """A table on which the cards are laid again, turn by turn."""
-
-    def __init__(self, s: State) -> None:
-        self._s = s
-        self._shown: list[set[int]] = [set() for _ in range(s.seats)]
-        """What every player has had in front so far: special orders stay what they copied."""
-        self._to_flip: list[tuple[int, int, int]] = []
-        """Turn, seat and card of flips still to come."""
-
-    def land_turn(self, number: int, turn: Sequence[tuple[Played, ...]]) -> None:
-        """The first card of each player is revealed together with the others', further ones come one by one."""
-        s = self._s
-        s.turn_no = number
-        s.miso_played = 0
-        for seat, cards in enumerate(turn):
-            if cards:
-                self._land(seat, cards[0])
-        self._check()
-        for seat, cards in enumerate(turn):
-            for played in cards[1:]:
-                self._land(seat, played)
-                self._check()
-        for when, seat, card in self._to_flip:
-            if when == number:
-                self._flip(seat, card)
-
-    def _check(self) -> None:
-        if not self._s.classic:
-            check_miso(self._s)
-            check_uramaki(self._s)
-
-    def _land(self, seat: int, played: Played) -> None:
-        s = self._s
-        if played.flipped and not played.flip_turn:
-            lay(s, seat, min(played.card, SPECIAL_ORDER_CARD), ORIGINAL + FLIPPED)  # what it was scores nothing
-        elif played.copied:
-            self._land_copy(seat, played)
-        elif not MENU_7 <= played.card <= BOX_12:
-            arrive(s, seat, played.card)
-        if played.flip_turn:
-            if not s.turn_no < played.flip_turn <= s.cards_each:
-                what = card_name(played.card)
-                raise BadTable(f"Player {seat + 1} cannot flip the {what} in turn {played.flip_turn}.")
-            self._to_flip.append((played.flip_turn, seat, played.card))
-        self._shown[seat].add(played.card)
-        if played.flipped:
-            self._shown[seat].add(FACE_DOWN)
-
-    def _land_copy(self, seat: int, played: Played) -> None:
-        s = self._s
-        models = {card for card in self._shown[seat] if card == played.card or _same_bonus(card, played.card)}
-        if not models:
-            model = "flipped card" if played.card == FACE_DOWN else card_name(played.card, numbers=False)
             raise BadTable(
-                f"Player {seat + 1} has no {model} that a special order could copy; "
-                "a copy may also be listed as what it has become."
+                f'Say in which turn Player {seat + 1} flipped the {card_name(played.card)}, as in "flipped:{name}@4".'
             )
-        if played.dipped and s.wasabi[seat] == 0:
-            raise BadTable(f"Player {seat + 1} has no free wasabi for the special order.")
-        s.copying[seat] = played.card
-        s.dipping[seat] = int(played.dipped)
-        land_special_order(s, seat)
-
-    def _flip(self, seat: int, card: int) -> None:
-        s = self._s
-        for place in range(s.laid[seat]):
-            if s.tray[seat, place] == card and flippable(s, seat, place):
-                flip(s, seat, place)
-                return
-        raise BadTable(f"Player {seat + 1} has no {card_name(card)} in front to flip in turn {s.turn_no}.")
 
 
-def _same_bonus(card: int, other: int) -> bool:
-    """Whether both are chopsticks or both are spoons, whatever their number, which scores nothing."""
-    return min(card, other) >= CHOPSTICKS_1 and max(card, other) <= SPOON_6 and TYPE_OF[card] == TYPE_OF[other]
+def _notes(s: State, turns: Sequence[Sequence[Sequence[Played]]]) -> tuple[str, ...]:
+    """What to tell somebody who may have listed only what lies in front: nothing in the lists speaks of turns."""
+    every_turn = [turn for tray in turns for turn in tray]
+    if any(len(turn) != 1 or turn[0].flip_turn or MENU_7 <= turn[0].card <= BOX_12 for turn in every_turn):
+        return ()
+    done = ["miso soups of one turn were discarded"] * (s.discard[MISO_CARD] > 0)
+    done += ["ten uramaki icons took a place in the race"] * (s.next_place > 1)
+    if not done:
+        return ()
+    what = " and ".join(done).capitalize()
+    return (f'{what}, as lists in "tables" go turn by turn; for what lies in front at the end there is "trays".',)
 
 
 # --- the end of a game ----------------------------------------------------------------------------------
@@ -262,16 +200,16 @@ def _score_game(table: dict[str, Any], classic: bool, players: int) -> GameResul
         if not isinstance(entries, list):
             raise BadTable("Each player's desserts must be a list of cards.")
         desserts.append([card_from(entry, classic) for entry in entries])
-    cards = Counter(card for kept in desserts for card in kept)
-    for card in cards:
-        if card < PUDDING_CARD:
-            raise BadTable(f"{card_name(card).capitalize()} is no dessert.")
-    s, menu, given = _game(table, classic, players, cards, 0)
+        for card in desserts[-1]:
+            if card < PUDDING_CARD:
+                raise BadTable(f"{card_name(card).capitalize()} is no dessert.")
+    trays = [TrayInFront(tuple(Played(card) for card in kept)) for kept in desserts]
+    s, given = _checked(table, classic, trays, KEPT)
     for seat, kept in enumerate(desserts):
         s.points[seat] = points[seat]
         for card in kept:
             s.dessert[seat, card - PUDDING_CARD] += 1
-    known = given or any(FIRST_CARD[menu[7]] <= card for card in cards)
+    known = given or any(desserts)
     if known:
         score_desserts(s)
     totals = [s.points[seat] for seat in range(players)]

@@ -6,22 +6,26 @@ from typing import Any
 import msgspec
 
 from ..rules.catalogue import (
+    ANSWER_NAMES,
     BOX_12,
     CARD_NAMES,
     CHOPSTICKS_1,
     DESSERTS,
-    EGG_ON_WASABI,
     FACE_DOWN,
     FAMILIES,
     MENU_7,
     NIGIRI,
     ROLLS,
     SPECIAL_ORDER_CARD,
+    SQUID,
     TYPE_NAMES,
+    TYPE_OF,
+    WASABI_CARD,
+    WASABI_UNDER_EGG,
 )
 from ..rules.menu import CLASSIC_MENU, Menu, barred, copies, menu_fault
 from .errors import BadTable, SushibeltError
-from .words import answer_number, card_name, menu_from, type_name
+from .words import card_name, menu_from, type_name
 
 _NUMBERED = {"chopsticks": 0, "spoon": 3, "menu": 6, "takeout_box": 9}
 _SCORER_NAMES = [*CARD_NAMES, *_NUMBERED]
@@ -38,6 +42,12 @@ class Played(msgspec.Struct, frozen=True):
     """The turn in which it was flipped, if that was said."""
 
 
+_ALSO_LYING = {name: Played(WASABI_CARD) for name in ANSWER_NAMES[WASABI_UNDER_EGG:FACE_DOWN]} | {
+    ANSWER_NAMES[FACE_DOWN]: Played(FACE_DOWN, flipped=True)
+}
+"""Other exact names of what lies in front, as positions and views know them."""
+
+
 def edition_of(table: dict[str, Any]) -> bool:
     """Whether it is the classic game."""
     edition = table.get("edition")
@@ -52,7 +62,7 @@ def players_of(table: dict[str, Any], classic: bool) -> int:
     """How many play."""
     players = table.get("players")
     if players is None:
-        listed = table.get("tables", table.get("desserts"))
+        listed = next((table[key] for key in ("tables", "trays", "desserts") if key in table), None)
         players = len(listed) if isinstance(listed, list) else 0
     if type(players) is not int:
         raise BadTable(f"The number of players must be a whole number, not {shown(players)}.")
@@ -105,20 +115,63 @@ def played_from(entry: Any, classic: bool) -> Played:
             raise BadTable(f"{shown(turn)} is no turn in which a card can be flipped.")
         return Played(card_from(name, classic) if colon else FACE_DOWN, flipped=True, flip_turn=int(turn or 0))
     if word != "special_order" or classic:
-        return Played(card_from(entry, classic))
+        return _lying_from(entry, classic)
     if not colon:
         raise BadTable('Say what a special order copies, as in "special_order:tempura".')
     if rest == "flipped":
         return Played(FACE_DOWN, copied=True)
-    name = rest.removesuffix("_on_wasabi")
-    card = card_from(name, classic)
-    if name != rest and answer_number(name) != card:
-        raise BadTable(f"There is no card called {shown(rest)}.")
-    if name != rest and card + EGG_ON_WASABI not in range(EGG_ON_WASABI, EGG_ON_WASABI + 3):
+    model = _lying_from(rest, classic)
+    if MENU_7 <= model.card <= BOX_12 or model.card == SPECIAL_ORDER_CARD:
+        raise BadTable(f"A special order cannot copy {card_name(model.card, numbers=False)}.")
+    return Played(model.card, copied=True, dipped=model.dipped)
+
+
+def _lying_from(name: Any, classic: bool) -> Played:
+    """A card, or a nigiri that lies on wasabi."""
+    plain = _snake(name).removesuffix("_on_wasabi") if isinstance(name, str) else name
+    card = card_from(plain, classic)
+    dipped = plain != name and _snake(name) != plain
+    if dipped and card > SQUID:
         raise BadTable(f"Only nigiri go on wasabi, not {card_name(card)}.")
-    if MENU_7 <= card <= BOX_12 or card == SPECIAL_ORDER_CARD:
-        raise BadTable(f"A special order cannot copy {card_name(card, numbers=False)}.")
-    return Played(card, copied=True, dipped=name != rest)
+    return Played(card, dipped=dipped)
+
+
+def turns_from(entries: Any, classic: bool) -> list[tuple[Played, ...]]:
+    """A player's cards turn by turn: a list within the list is several cards of one turn, null is none."""
+    if not isinstance(entries, list):
+        raise BadTable("Each player's table must be a list of cards.")
+    turns = []
+    for entry in entries:
+        cards = entry if isinstance(entry, list) else [] if entry is None else [entry]
+        turns.append(tuple(played_from(card, classic) for card in cards))
+    for played in (played for turn in turns for played in turn):
+        if played.dipped and not played.copied:
+            name = CARD_NAMES[played.card]
+            raise BadTable(f'In "tables" {name} goes on free wasabi by itself; {name}_on_wasabi belongs to "trays".')
+    return turns
+
+
+def tray_from(entries: Any, classic: bool) -> list[Played]:
+    """What lies in front of a player at the end of a round; a nigiri on wasabi has one even if it is not listed."""
+    if not isinstance(entries, list):
+        raise BadTable("Each player's tray must be a list of cards.")
+    tray = []
+    for entry in entries:
+        if entry is None or isinstance(entry, list):
+            raise BadTable('A tray is a plain list of cards; null and several cards of one turn belong to "tables".')
+        name = _snake(entry) if isinstance(entry, str) else entry
+        if name in _ALSO_LYING:
+            tray.append(_ALSO_LYING[name])
+            continue
+        played = played_from(entry, classic)
+        if played.flip_turn:
+            raise BadTable('A tray has no turns: say when a card was flipped in "tables".')
+        if MENU_7 <= played.card <= BOX_12 and not played.flipped:
+            raise BadTable(f"{type_name(TYPE_OF[played.card]).capitalize()} never stays in front.")
+        tray.append(played)
+    wasabi = sum(played.card == WASABI_CARD and not played.flipped for played in tray)
+    dipped = sum(played.dipped for played in tray)
+    return [Played(WASABI_CARD)] * max(0, dipped - wasabi) + tray
 
 
 def given_menu(table: dict[str, Any], players: int) -> Menu | None:

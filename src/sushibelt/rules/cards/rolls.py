@@ -116,8 +116,8 @@ def uramaki_in_game(orders: int) -> int:
 
 
 @rule
-def places_taken(points: Numbers, seats: int, orders: int) -> int:
-    """How many uramaki places have given the seats these points in one round; NO_RACE if no race can.
+def places_taken(points: Numbers, first: int, seats: int, orders: int) -> int:
+    """How many uramaki places have given the seats these points (from `first` on) in one round; NO_RACE if none can.
 
     Each place goes once, to one seat or to k who tie and so use up k; each of these discards ten icons.
     """
@@ -125,11 +125,11 @@ def places_taken(points: Numbers, seats: int, orders: int) -> int:
     for place in range(1, URAMAKI_PLACES + 1):
         tied = 0
         for seat in range(seats):
-            tied += below_place(points[seat], place) >= uramaki_place_points(place)
+            tied += below_place(points[first + seat], place) >= uramaki_place_points(place)
         if tied > 0 and (taken != place - 1 or tied > MOST_TIED):
             return NO_RACE
         taken += tied
     for seat in range(seats):
-        if below_place(points[seat], URAMAKI_PLACES + 1) != 0:
+        if below_place(points[first + seat], URAMAKI_PLACES + 1) != 0:
             return NO_RACE
     return taken if taken * URAMAKI_GOAL <= uramaki_in_game(orders) else NO_RACE

@@ -36,6 +36,8 @@ def score_command(file: str, as_json: bool) -> None:
         print_text(page, Text("\n" * (number > 0)) + Text(title, "bold"))
         if isinstance(result, RoundResult):
             print_rows(page, reason_rows(_names(table), result.points, result.explain), right=1)
+            for note in result.notes:
+                print_text(page, Text(note))
         else:
             print_rows(page, _ranking(result, _names(table)), right=2)
 
@@ -43,7 +45,7 @@ def score_command(file: str, as_json: bool) -> None:
 def _names(table: dict[str, Any]) -> list[str]:
     """The players' names, if the table says them."""
     names = table.get("names")
-    players = len(table.get("tables") or table["desserts"])
+    players = len(next(table[key] for key in ("tables", "trays", "desserts") if key in table))
     if isinstance(names, list) and len(names) == players:
         return [printable(str(name)) for name in names]
     return [f"Player {number}" for number in range(1, players + 1)]
