@@ -8,12 +8,11 @@ from sushibelt.play.card_words import Vocabulary, short_name
 from sushibelt.play.errors import BadTable
 from sushibelt.play.tray_line import Tray, endings, line_of, said_tray
 from sushibelt.play.words import card_name, menu_from
-from sushibelt.rules.catalogue import CARD_NAMES, CLASSIC_COPIES, PARTY_COPIES, SQUID, TYPE_OF, TYPES
+from sushibelt.rules.catalogue import CARD_NAMES, CLASSIC_COPIES, PARTY_COPIES, TYPE_OF, TYPES
 from sushibelt.rules.menu import PRESETS
 
 PARTY = Vocabulary(False)
 CLASSIC = Vocabulary(True)
-NIGIRI = CARD_NAMES[: SQUID + 1]
 
 
 def read(line: str, vocabulary: Vocabulary = PARTY) -> str:
@@ -43,9 +42,10 @@ def read(line: str, vocabulary: Vocabulary = PARTY) -> str:
         ("maki3x2", "maki_3 maki_3"),
         ("maki 3 tempura", "maki_3 tempura"),
         ("Egg-Nigiri, salmon nigiri, nigiri squid", "egg_nigiri salmon_nigiri squid_nigiri"),
-        ("2 squid on wasabi", "squid_nigiri_on_wasabi squid_nigiri_on_wasabi"),
-        ("egg on its wasabi x2", "egg_nigiri_on_wasabi egg_nigiri_on_wasabi"),
-        ("salmon on a wasabi", "salmon_nigiri_on_wasabi"),
+        ("2 squid on wasabi", "wasabi squid_nigiri wasabi squid_nigiri"),
+        ("egg on its wasabi x2", "wasabi egg_nigiri wasabi egg_nigiri"),
+        ("wasabi, salmon on wasabi", "wasabi salmon_nigiri"),
+        ("wasabi squid, salmon on a wasabi", "wasabi squid_nigiri wasabi salmon_nigiri"),
         ("dumplings, 2 eels, edamames", "dumpling eel eel edamame"),
         ("sash, dumpl, gre", "sashimi dumpling green_tea_ice_cream"),
         ("ice cream, tea", "green_tea_ice_cream tea"),
@@ -59,7 +59,8 @@ def read(line: str, vocabulary: Vocabulary = PARTY) -> str:
         ("uramaki5, uramaki 1st", "uramaki_5 #1"),
         ("place 1, 2nd place, uramaki third, uramaki place 3", "#1 #2 #3 #3"),
         ("special order tempura", "special_order:tempura"),
-        ("special order: squid on wasabi", "special_order:squid_nigiri_on_wasabi"),
+        ("wasabi, special order: squid", "wasabi special_order:squid_nigiri"),
+        ("special order: squid on wasabi", "wasabi squid_nigiri"),
         ("nothing", ""),
         (" - ", ""),
         ("0 eel", ""),
@@ -159,8 +160,7 @@ ENTRIES = [
     "chopsticks",
     "spoon",
     "flipped",
-    *(f"{nigiri}_on_wasabi" for nigiri in NIGIRI),
-    *(f"special_order:{card}" for card in [*SINGLE, "flipped", *(f"{nigiri}_on_wasabi" for nigiri in NIGIRI)]),
+    *(f"special_order:{card}" for card in [*SINGLE, "flipped"]),
 ]
 trays = st.builds(
     lambda cards, places: Tray(tuple(card for card, count in cards for _ in range(count)), tuple(places)),

@@ -46,13 +46,10 @@ class Name(msgspec.Struct, frozen=True):
 
 
 def short_name(card: str) -> str:
-    """The shortest good name of what a tray lists: "squid", "maki3", "miso soup", "squid on wasabi"."""
+    """The shortest good name of what a tray lists: "squid", "maki3", "miso soup"."""
     copied, colon, model = card.partition(":")
     if colon:
         return f"{copied.replace('_', ' ')} {short_name(model)}"
-    nigiri = card.removesuffix("_on_wasabi")
-    if nigiri != card:
-        return f"{short_name(nigiri)} on wasabi"
     if card not in CARD_NAMES:
         return card.replace("_", " ")
     number = CARD_NAMES.index(card)

@@ -5,14 +5,14 @@ the wasabi said before it.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 import msgspec
 
 from ..rules.cards.rolls import URAMAKI_PLACES, uramaki_place_points
-from ..rules.catalogue import CARD_NAMES, SQUID
+from ..rules.catalogue import CARD_NAMES, SQUID, WASABI_CARD
 from .card_words import (
     FLIPPED,
     LINKS,
@@ -38,6 +38,9 @@ _NOTHING = (NOTHING, "none", "no cards", "-", "–")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ORDINAL_WORDS = ("first", "second", "third")
 _NIGIRI = CARD_NAMES[: SQUID + 1]
+WASABI_NAME = CARD_NAMES[WASABI_CARD]
+_ON_WASABI = "_on_wasabi"
+_COPY = f"{SPECIAL_ORDER_NAME}:"
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -68,7 +71,22 @@ def said_tray(line: str, vocabulary: Vocabulary) -> Tray:
             places.append(place)
         else:
             cards += _Part(part, words, vocabulary).cards()
-    return Tray(tuple(cards), tuple(places))
+    return Tray(tuple(_in_order(cards)), tuple(places))
+
+
+def _in_order(cards: Sequence[str]) -> Iterator[str]:
+    """The same cards so that their order alone says which nigiri is on wasabi: on a free one before it, or its own."""
+    free = 0
+    for card in cards:
+        nigiri = card.removesuffix(_ON_WASABI).removeprefix(_COPY if card.endswith(_ON_WASABI) else "")
+        if nigiri != card and not free:
+            yield WASABI_NAME
+            free += 1
+        if nigiri == WASABI_NAME:
+            free += 1
+        elif nigiri in _NIGIRI and free:
+            free -= 1
+        yield nigiri
 
 
 def line_of(tray: Tray) -> str:
@@ -198,7 +216,7 @@ class _Part:
         self._check_comma(card, length)
         self._at += length
         if card == SPECIAL_ORDER_NAME:
-            return f"{card}:{self._copied()}"
+            return f"{_COPY}{self._copied()}"
         if self._is("on"):
             return self._dipped(card)
         return card
@@ -236,7 +254,7 @@ class _Part:
         if card not in _NIGIRI:
             raise BadTable(f"Only nigiri go on wasabi, not {short_name(card)}.")
         self._at += 1
-        return f"{card}_on_wasabi"
+        return f"{card}{_ON_WASABI}"
 
     # --- what is wrong -----------------------------------------------------------------------------------
 
