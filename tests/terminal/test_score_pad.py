@@ -193,3 +193,30 @@ def test_a_pad_that_cannot_be_read_is_named_and_kept(tmp_path: Path) -> None:
         assert terminal.read("edition")
         assert "cannot be taken up" in terminal.said
     assert broken.exists()
+
+
+def test_the_first_questions_can_be_asked_again(tmp_path: Path) -> None:
+    with opened(tmp_path, "", "points-platter", "Ana, Ben") as terminal:
+        assert terminal.read("Edamame cannot be used with 2 players", begun="Ana, Ben")
+        terminal.type("\x15back")
+        assert terminal.read("Which menu?", begun="points-platter")
+        terminal.type("\x15sushi-go")
+        assert terminal.read("Who plays?")
+        terminal.type("Ana, Ben")
+        assert terminal.read("Round 1")
+
+
+def test_an_edition_without_the_cards_that_are_written_down_is_refused(tmp_path: Path) -> None:
+    with opened(tmp_path, "", "", "Ana, Ben", "eel", "fix edition", "classic") as terminal:
+        assert terminal.read("There is no eel in the classic game.")
+    assert "edition: party" in saved(tmp_path)
+
+
+def test_another_menu_asks_for_the_lines_that_do_not_fit(tmp_path: Path) -> None:
+    with opened(tmp_path, "", "", "Ana, Ben", "eel", "eel", "fix menu", "sushi-go") as terminal:
+        assert terminal.read("Whose line is wrong?")
+        assert "Eel is not on the menu." in terminal.said
+        terminal.type("ana: egg")
+        assert terminal.read("Whose line is wrong?")
+        terminal.type("ben: egg")
+        assert terminal.read("So far: Ana 1, Ben 1.")

@@ -79,7 +79,9 @@ class Vocabulary:
         self.everywhere = list(_names())
         """All names, those of the other edition and of other menus too."""
         self.names = [name for name in self.everywhere if name.card in known]
-        """The names of this game."""
+        """The names of this game ..."""
+        self.same_edition = self.names if classic else self.everywhere
+        """... and of all games of its edition: whole names mean the same on every menu."""
         staying = [_without_number(card) for card in box if not _leaves(card)]
         self.on_table = [short_name(card) for card in dict.fromkeys(staying)] + [FLIPPED] * flips
         """The shortest names of all that can lie in front at the end of a round."""
@@ -96,11 +98,14 @@ class Vocabulary:
         return list(dict.fromkeys(known[near] for near in get_close_matches(word, known, 9, 0.7)))[:_SUGGESTIONS]
 
 
-def meant(names: Iterable[Name], words: Sequence[str]) -> list[Name]:
-    """What words may mean: the cards whose names they are, else those that have them among their words."""
-    typed = Counter(words)
-    found = [name for name in names if typed == Counter(name.words)]
-    return _each_once(found or [name for name in names if typed <= Counter(name.words)])
+def called(names: Iterable[Name], words: Sequence[str]) -> list[Name]:
+    """The cards whose whole name these words are, in whatever order."""
+    return _each_once(name for name in names if Counter(words) == Counter(name.words))
+
+
+def having(names: Iterable[Name], words: Sequence[str]) -> list[Name]:
+    """The cards that have these words in their names."""
+    return _each_once(name for name in names if Counter(words) <= Counter(name.words))
 
 
 def begun(names: Iterable[Name], words: Sequence[str]) -> list[Name]:

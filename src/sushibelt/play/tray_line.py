@@ -20,8 +20,9 @@ from .card_words import (
     Name,
     Vocabulary,
     begun,
+    called,
     either,
-    meant,
+    having,
     plain,
     short_name,
 )
@@ -224,11 +225,14 @@ class _Part:
     def _longest(self) -> tuple[list[Name], int]:
         """What the next words may mean, taking as many of them as fit together; whole words before begun ones."""
         words = [word.text for word in self._words[self._at : self._at + _LONGEST_NAME]]
-        own, others = self._vocabulary.names, self._vocabulary.everywhere
-        for find, names in ((meant, own), (begun, own), (meant, others), (begun, others)):
+        known = self._vocabulary
+        whole = ((called, known.names), (called, known.same_edition), (having, known.names))
+        elsewhere = ((called, known.everywhere), (having, known.everywhere), (begun, known.everywhere))
+        for ways in (whole, ((begun, known.names),), elsewhere):
             for length in range(len(words), 0, -1):
-                if found := find(names, words[:length]):
-                    return found, length
+                for find, names in ways:
+                    if found := find(names, words[:length]):
+                        return found, length
         return [], 0
 
     def _check_comma(self, card: str, length: int) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from ...play.card_words import plain
 from ...play.errors import SushibeltError
 from ...play.score_sheet import SETTINGS, Place, ScoreSheet, seat_of
+from ...play.sheet_text import sheet_from_text, text_of
 from ...play.tray_line import endings, line_of, said_tray
 from ...play.words import menu_title
 from ...rules.catalogue import MENU_ORDER
@@ -16,7 +17,7 @@ from ..invocation import typed
 from ..records.pads import PadFile, write_copy
 from ..words.page import printable
 from .leaving import INTERRUPTED, LEAVING, LEFT, Left
-from .pad_setup import asked_edition, asked_menu, asked_players, left_pad, new_sheet
+from .pad_setup import Back, asked_edition, asked_menu, asked_players, left_pad, new_sheet
 from .pad_words import COMMANDS, GREETING, REMINDER, THE_END, WHOSE_LINE, example, how_to_say_it
 from .screen import ONLOOKER, Screen
 from .sheet_points import sheet_screen, show_end, show_round, show_so_far
@@ -265,9 +266,7 @@ class Pad:
     def _fix(self, what: str) -> None:
         """Correct any line, or what was said before the first round."""
         if not what:
-            raise SushibeltError(
-                "Say whose line, and of which round, as in: fix " + f"{self._sheet.names[0].lower()} 1."
-            )
+            raise SushibeltError(f"Say whose line, and of which round, as in: fix {self._sheet.names[0].lower()} 1.")
         if what.casefold() in SETTINGS:
             self._fix_setting(what.casefold())
             return
@@ -276,16 +275,21 @@ class Pad:
 
     def _fix_setting(self, key: str) -> None:
         sheet = self._sheet
-        if key == "players":
-            sheet = asked_players(self._screen, sheet, ", ".join(sheet.names), ", ".join(sheet.names))
-        elif key == "edition":
-            sheet = asked_edition(self._screen, sheet, "classic" if sheet.classic else "party")
-        elif sheet.classic:
+        if key == "menu" and sheet.classic:
             raise SushibeltError("The classic game has no menu to choose.")
-        else:
-            sheet = asked_menu(self._screen, sheet)
+        try:
+            if key == "players":
+                sheet = asked_players(self._screen, sheet, ", ".join(sheet.names), ", ".join(sheet.names))
+            elif key == "edition":
+                sheet = asked_edition(self._screen, sheet, "classic" if sheet.classic else "party")
+            else:
+                sheet = asked_menu(self._screen, sheet)
+        except Back:
+            return
+        sheet_from_text(text_of(sheet))  # the other edition may not have the cards that are written down
         self._sheet = sheet
         self._screen = sheet_screen(sheet)
+        self._asked = ()
         self._keep()
 
     def _show(self, _: str = "") -> None:

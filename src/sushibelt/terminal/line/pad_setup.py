@@ -24,6 +24,10 @@ PLAYERS = "Who plays? Names with commas between them, or how many."
 Answer = TypeVar("Answer")
 
 
+class Back(Exception):
+    """Somebody wants to go back to the question before."""
+
+
 def left_pad(screen: Screen) -> tuple[Path, ScoreSheet, str] | None:
     """A pad to go on with, its sheet and a line that was not understood; None to begin a new one."""
     pads = []
@@ -62,17 +66,25 @@ def where_it_stands(sheet: ScoreSheet) -> str:
 
 
 def new_sheet(screen: Screen) -> ScoreSheet:
-    """Ask which game is scored and who plays."""
-    screen.say(EDITION, "bold")
-    sheet = asked_edition(screen, ScoreSheet(()))
-    if not sheet.classic:
-        screen.say(MENU, "bold")
-        sheet = asked_menu(screen, sheet)
-    screen.say(PLAYERS, "bold")
+    """Ask which game is scored and who plays; back asks the question before once more."""
     before = last_names()
-    if before:
-        screen.say(f"Enter is {listed(before)} again.", "dim")
-    return asked_players(screen, sheet, ", ".join(before))
+    again = f"{PLAYERS} Enter: {', '.join(before)}." if before else PLAYERS
+    questions: list[tuple[str, Callable[[ScoreSheet], ScoreSheet]]] = [
+        (EDITION, lambda sheet: asked_edition(screen, sheet)),
+        (MENU, lambda sheet: sheet if sheet.classic else asked_menu(screen, sheet)),
+        (again, lambda sheet: asked_players(screen, sheet, ", ".join(before))),
+    ]
+    sheet, place = ScoreSheet(()), 0
+    while place < len(questions):
+        question, ask = questions[place]
+        if not (question == MENU and sheet.classic):
+            screen.say(question, "bold")
+        try:
+            sheet = ask(sheet)
+            place += 1
+        except Back:
+            place = 0 if sheet.classic else max(0, place - 1)
+    return sheet
 
 
 def asked_edition(screen: Screen, sheet: ScoreSheet, default: str = "party") -> ScoreSheet:
@@ -125,6 +137,8 @@ def asked(
         line = screen.ask_line(prompt, begun, complete).strip()
         if line.casefold() in LEAVING:
             raise Left
+        if line.casefold() == "back":
+            raise Back
         if line in ("?", "help"):
             _help(screen)
             continue
@@ -139,7 +153,7 @@ def _help(screen: Screen) -> None:
     """What can be answered before the first round."""
     screen.say("There are the classic game and Party, which has these menus and any of your own:")
     screen.rows((name, courses(menu)) for name, menu in PRESETS.items())
-    screen.say("Tab completes a name; q leaves.")
+    screen.say("Tab completes a name, back asks the question before, q leaves.")
 
 
 def starting_with(words: Sequence[str]) -> Complete:

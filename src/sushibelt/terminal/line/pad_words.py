@@ -22,7 +22,7 @@ from ...rules.menu import Menu
 
 GREETING = "A score pad: who plays what, then each player's cards of a round in one line."
 REMINDER = "? help · back, fix NAME correct · Tab completes · q leaves, all is kept"
-WHOSE_LINE = "Whose line is wrong? Type a name and a round."
+WHOSE_LINE = "Whose line is wrong? Type a name and a round, or menu, players or edition."
 THE_END = "Enter closes the pad; fix NAME ROUND corrects a line, write FILE makes a copy."
 
 COMMANDS = (
