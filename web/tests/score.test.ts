@@ -46,6 +46,7 @@ describe("a real table is counted as the rules do", () => {
   it.each(games.map((game, number) => [number, game] as const))("game %i", (_, { menu, classic, rounds, desserts }) => {
     const trays = rounds.map((round) => round.trays.map((word, seat) => trayFrom(word, round.places?.[seat] ?? [])));
     const count = room.count({ classic, menu: menu.map((name) => typeNumber(name as TypeName)), rounds: trays });
+    expect(count.faults).toEqual([]);
     rounds.forEach(({ points, words }, number) => {
       expect(count.rounds[number]!.map(pointsOf)).toEqual(points);
       if (words) expect(count.rounds[number]!.map((its) => its.map(reason))).toEqual(words);

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { de } from "../src/i18n/de";
 import { en } from "../src/i18n/en";
 import { ANSWER_NAMES, CARD_NAMES, TYPE_NAMES } from "../src/lib/catalogue";
+import { TABLE_FAULT } from "../src/engine/layout";
+import type { TableFaultKind } from "../src/engine/rules";
 import { notices, refusals } from "../src/i18n/de/refusals";
 import { EVENT_KINDS, NOTICES, REFUSALS, type NoticeCode, type RefusalCode } from "../src/lib/messages";
 import type { Event } from "../src/lib/told";
@@ -48,6 +50,15 @@ it.each(EVENT_KINDS)("has words for the event %s in both languages", (kind) => {
   const event: Event = { number: 0, kind, seat: 0, other: 1, card: "tofu", answer: 0, count: 2, round_no: 1, place: 1, points: 8, step: 1 };
   for (const t of [en, de]) {
     expect(t.event(event, ["Ana", "Ben"], 0)).not.toMatch(/undefined|null|NaN|^$/);
+  }
+});
+
+it("says in both languages what cannot be on a real table, each kind otherwise", () => {
+  for (const t of [en, de]) {
+    const kinds = Object.keys(TABLE_FAULT).filter((kind) => kind !== "nothing") as TableFaultKind[];
+    const sentences = kinds.map((kind) => t.tableFault({ kind, round: 2, seat: 0, about: 3, count: 12, limit: 11 }, "Ana"));
+    expect(new Set(sentences).size).toBe(kinds.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^(?!.*(undefined|NaN)).+\.$/);
   }
 });
 

@@ -18,6 +18,12 @@ export const REASON_LENGTH = 20;
 /** No seat has more reasons for its points. */
 export const MOST_REASONS = 9;
 
+/** How long a row about a fault of a real table is. */
+export const TABLE_FAULT_LENGTH = 6;
+
+/** Where a real table counts face-down cards, after all open ones. */
+export const FACE_DOWN_COLUMN = 46;
+
 /** Kinds of notes: what happened. */
 export const NOTE = {
   REVEALED: 1,
@@ -110,6 +116,21 @@ export const FAULT = {
   wrong_classic_players: 7,
 } as const;
 
+/** What can be wrong with a real table. */
+export const TABLE_FAULT = {
+  nothing: 0,
+  not_on_menu: 1,
+  full: 2,
+  no_takeout_box: 3,
+  too_many: 4,
+  too_many_in_all: 5,
+  too_many_desserts: 6,
+  too_many_orders: 7,
+  no_race: 8,
+  too_few_icons: 9,
+  place_open: 10,
+} as const;
+
 /** Why a choice cannot be taken back. */
 export const TAKE_BACK = {
   MAY_TAKE_BACK: 0,
@@ -147,7 +168,7 @@ export const SEARCH = {
 
 /** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
 export const ENGINE = {
-  sha256: "90a6ba2f0ceb44c99a60c1277443c2c3834f574716b07b83b141fa222cf12c50",
+  sha256: "89f4c1450d842256bb79c6b4a9a6251aad9042e2af2d84cfc757a21301102f17",
   interface: 1,
 } as const;
 
@@ -161,6 +182,7 @@ export const ENTRIES = {
   count_trays: "(games: record of 2462 bytes[1]) -> nothing",
   explain_desserts: "(games: record of 2462 bytes[1], seat: int, reasons: int16[2]) -> int",
   explain_round: "(games: record of 2462 bytes[1], seat: int, reasons: int16[2]) -> int",
+  find_table_faults: "(tables: record of 7124 bytes[1]) -> int",
   give_answer: "(games: record of 2462 bytes[1], heards: record of 742 bytes[1], seat: int, reply: int) -> nothing",
   imagine_game: "(sights: record of 1630 bytes[1], games: record of 2462 bytes[1], seed: int) -> int",
   judge_answers: "(sights: record of 1630 bytes[1], games: record of 2462 bytes[1], workspaces: record of 7350 bytes[1], policy: int) -> int",
@@ -323,6 +345,21 @@ export const LAYOUTS = {
       waiting: { at: 1577, kind: "i8", shape: [8] },
       drawn: { at: 1585, kind: "i8", shape: [4] },
       option: { at: 1589, kind: "i8", shape: [40] },
+    },
+  },
+  real_table: {
+    size: 7124,
+    fields: {
+      classic: { at: 0, kind: "i16", shape: [] },
+      seats: { at: 2, kind: "i16", shape: [] },
+      told: { at: 4, kind: "i16", shape: [] },
+      first_round: { at: 6, kind: "i16", shape: [] },
+      rounds: { at: 8, kind: "i16", shape: [] },
+      laid: { at: 10, kind: "i16", shape: [24, 141] },
+      race: { at: 6778, kind: "i16", shape: [24] },
+      faults: { at: 6826, kind: "i16", shape: [24, 6] },
+      found: { at: 7114, kind: "i16", shape: [] },
+      menu: { at: 7116, kind: "i8", shape: [8] },
     },
   },
   workspace: {

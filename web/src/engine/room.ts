@@ -14,7 +14,7 @@ import type { Entry } from "./layout";
 import { Match, type Options } from "./match";
 import { PERSON, recordFrom, TAKE_BACK, type WholeRecord } from "./record";
 import { Refusal } from "./refusal";
-import { Rules, type Fault, type Laid } from "./rules";
+import { Rules, type Fault, type Laid, type LaidTray, type TableFault } from "./rules";
 import { botSeed } from "./seeds";
 import { stepsOf } from "./steps";
 
@@ -34,8 +34,9 @@ export interface RealTable {
   rounds: Tray[][];
 }
 
-/** What a real table is worth. */
+/** What a real table is worth, and what of it cannot be. */
 export interface Count {
+  faults: TableFault[];
   rounds: Reason[][][];
   /** The desserts of all rounds, player by player. */
   kept: number[][];
@@ -83,6 +84,11 @@ interface Game {
   bots: (string | null)[];
 }
 
+/** A tray as the rules know it: points instead of places. */
+function laidTray({ cards, faceDown, places }: Tray): LaidTray {
+  return { cards, faceDown, race: places.reduce((sum, place) => sum + (PLACE_POINTS[place - 1] ?? 0), 0) };
+}
+
 const ADVISER = "search:sims=8000";
 
 export class Room {
@@ -118,17 +124,22 @@ export class Room {
     return this.#rules.running(view);
   }
 
+  /** What cannot be on a real table. */
+  tableFaults({ classic, menu, rounds }: RealTable): TableFault[] {
+    return this.#rules.tableFaults(classic, menu, rounds.map((trays) => trays.map(laidTray)));
+  }
+
   /** Count a real table. */
   count({ classic, menu, rounds }: RealTable): Count {
+    const faults = this.tableFaults({ classic, menu, rounds });
     const counted = rounds.map((trays) => {
       const taken = trays.reduce((sum, tray) => sum + tray.places.length, 0);
-      const laid = trays.map(({ cards, faceDown, places }) => ({ cards, faceDown, race: places.reduce((sum, place) => sum + (PLACE_POINTS[place - 1] ?? 0), 0) }));
-      return this.#rules.realRound(classic, menu, laid, taken + 1);
+      return this.#rules.realRound(classic, menu, trays.map(laidTray), taken + 1);
     });
     const kept = (rounds[0] ?? []).map((_, seat) => rounds.flatMap((trays) => trays[seat]!.cards.map((laid) => laid.card).filter(isDessert)));
     const desserts = this.#rules.realDesserts(classic, menu, kept);
     const totals = desserts.map((its, seat) => counted.reduce((sum, round) => sum + pointsOf(round[seat]!), pointsOf(its)));
-    return { rounds: counted, kept, desserts, totals, ranking: this.#rules.standing(totals, kept.map((cards) => cards.length)).ranking };
+    return { faults, rounds: counted, kept, desserts, totals, ranking: this.#rules.standing(totals, kept.map((cards) => cards.length)).ranking };
   }
 
   // --- games ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import type { LaidCard, Standing, View } from "../lib/messages";
 import { cardNumber } from "../lib/cards";
 import type { Reason } from "../lib/told";
 import type { Argument, Engine } from "./engine";
-import { FAULT, MOST_ANSWERS, MOST_REASONS, REASON_LENGTH, SPECTATOR, type Entry } from "./layout";
+import { FACE_DOWN_COLUMN, FAULT, LAYOUTS, MOST_ANSWERS, MOST_REASONS, REASON_LENGTH, SPECTATOR, TABLE_FAULT, TABLE_FAULT_LENGTH, type Entry } from "./layout";
 import { reasonFrom } from "./reasons";
 import { Records, Row } from "./records";
 import { bareView, sightFrom, type Sight } from "./sight";
@@ -24,15 +24,39 @@ export interface Laid {
   dipped?: boolean;
 }
 
+/** What lies in front of a player of a real table, and the points of places taken in the uramaki race. */
+export interface LaidTray {
+  cards: Laid[];
+  faceDown: number;
+  race: number;
+}
+
+export type TableFaultKind = Exclude<keyof typeof TABLE_FAULT, "nothing">;
+
+/** Something that cannot be on a real table; what it is about is a type, a card, a place or a number of players. */
+export interface TableFault {
+  kind: TableFaultKind;
+  round: number;
+  seat: number;
+  about: number;
+  count: number;
+  limit: number;
+}
+
 const FAULT_NAMES = new Map<number, FaultName>(Object.entries(FAULT).map(([name, code]) => [code, name as FaultName]));
+const TABLE_FAULT_KINDS = Object.keys(TABLE_FAULT) as TableFaultKind[];
 const MOST_CARDS = 128;
 const MOST_SEATS = 8;
+/** More cards than a tray has room for are counted as so many, which is too many anyway. */
+const MOST_COUNTED = 9999;
+const MOST_IN_FRONT = LAYOUTS.sight.fields.tray.shape[1];
 const WASABI = cardNumber("wasabi");
 
 export class Rules {
   /** For questions about a table that is no match here. */
   readonly #game: Game;
   readonly #sight: Sight;
+  readonly #table: Records<"real_table">;
   readonly #reasons: Row;
   readonly #cards: Row;
   readonly #answers: Row;
@@ -43,6 +67,7 @@ export class Rules {
   constructor(readonly engine: Engine) {
     this.#game = new Records(engine, "game");
     this.#sight = new Records(engine, "sight");
+    this.#table = new Records(engine, "real_table");
     this.#reasons = new Row(engine, "i16", MOST_REASONS, REASON_LENGTH);
     this.#cards = new Row(engine, "i8", MOST_CARDS);
     this.#answers = new Row(engine, "i8", MOST_ANSWERS);
@@ -128,9 +153,9 @@ export class Rules {
     return this.reasons(this.#game, "round");
   }
 
-  /** The same for a real table: cards in front, how many are face down, and the points of the race so far. */
-  realRound(classic: boolean, menu: readonly number[], trays: { cards: Laid[]; faceDown: number; race: number }[], openPlace: number): Reason[][] {
-    const laid = trays.map(({ cards, faceDown }) => layOut(cards, faceDown));
+  /** The same for a real table, with the place of the race that is still open. */
+  realRound(classic: boolean, menu: readonly number[], trays: LaidTray[], openPlace: number): Reason[][] {
+    const laid = trays.map(({ cards, faceDown }) => layOut(cards.slice(0, MOST_IN_FRONT), Math.min(faceDown, Math.max(0, MOST_IN_FRONT - cards.length))));
     return this.running(bareView(classic, menu, laid, { race_points: trays.map(({ race }) => race), next_place: openPlace }));
   }
 
@@ -140,6 +165,29 @@ export class Rules {
     this.#call("lay_out", this.#sight, this.#game);
     this.#call("count_trays", this.#game);
     return this.reasons(this.#game, "desserts");
+  }
+
+  /** What cannot be on a real table, round by round. */
+  tableFaults(classic: boolean, menu: readonly number[], rounds: LaidTray[][]): TableFault[] {
+    const table = this.#table;
+    const seats = rounds[0]?.length ?? 0;
+    table.clear();
+    for (const [field, value] of [["classic", Number(classic)], ["seats", seats], ["first_round", 1], ["rounds", rounds.length]] as const) table.set(field, value);
+    table.row("menu").set(menu.slice(0, 8));
+    rounds.forEach((trays, round) =>
+      trays.forEach(({ cards, faceDown, race }, seat) => {
+        const row = round * MOST_SEATS + seat;
+        const counts = table.line("laid", row);
+        for (const { card } of cards) counts[card] = Math.min(counts[card]! + 1, MOST_COUNTED);
+        counts[FACE_DOWN_COLUMN] = Math.min(faceDown, MOST_COUNTED);
+        table.row("race")[row] = Math.min(race, MOST_COUNTED);
+      }),
+    );
+    const found = this.#call("find_table_faults", table);
+    return Array.from({ length: found }, (_, number) => {
+      const [kind, round, seat, about, count, limit] = table.line("faults", number).subarray(0, TABLE_FAULT_LENGTH);
+      return { kind: TABLE_FAULT_KINDS[kind!]!, round: round!, seat: seat!, about: about!, count: count!, limit: limit! };
+    });
   }
 
   /** Who is where: seats by rank, best first; those who share a rank stand together. */

@@ -1,6 +1,7 @@
 // Alles, was die Seite sagt, auf Deutsch.
 import { cards } from "./de/cards";
 import { event } from "./de/events";
+import { tableFault } from "./de/faults";
 import { here } from "./de/here";
 import { reason } from "./de/reasons";
 import { notice, refusal } from "./de/refusals";
@@ -80,6 +81,7 @@ export const de: Texts = {
   when,
   cards,
   reason,
+  tableFault,
   event,
   refusal,
   notice,

@@ -1,6 +1,7 @@
 // Everything the page says, in English. The other languages have the same shape.
 import { cards } from "./en/cards";
 import { event } from "./en/events";
+import { tableFault } from "./en/faults";
 import { here } from "./en/here";
 import { reason } from "./en/reasons";
 import { notice, refusal } from "./en/refusals";
@@ -80,6 +81,7 @@ export const en = {
   when,
   cards,
   reason,
+  tableFault,
   event,
   refusal,
   notice,

@@ -1,14 +1,17 @@
 // The score pad of a real table: what lay in front of everybody in each round. Kept after every tap.
-import { cardKey, cardsOf, familyOf, isNigiri, leavesAtOnce, orderNumber, SPECIAL_ORDER, typeKey, typeOf, WASABI } from "../lib/cards";
-import { CLASSIC_CARDS_EACH, CLASSIC_COPIES, CLASSIC_MENU, PARTY_CARDS_EACH, PARTY_COPIES, PRESETS } from "../lib/catalogue";
+import { cardKey, cardsOf, familyOf, isNigiri, leavesAtOnce, SPECIAL_ORDER, typeKey, typeOf, WASABI } from "../lib/cards";
+import { CLASSIC_COPIES, CLASSIC_MENU, PARTY_COPIES, PRESETS } from "../lib/catalogue";
 import { forget, keep, recall } from "../lib/keep";
 import { keptCard, keptMenu } from "../lib/keptCards";
 import { ask } from "../engine/door";
-import type { Count, Tray } from "../engine/room";
+import type { Count, RealTable, Tray } from "../engine/room";
+import type { TableFault, TableFaultKind } from "../engine/rules";
 import { pointsOf, type Reason } from "../lib/told";
 
 export const ROUNDS = 3;
 const KEY = "score";
+/** A race is written down place by place, and player by player: what is wrong with it on the way keeps nothing off the table. */
+const UNTIL_THE_RACE_IS_WRITTEN: readonly TableFaultKind[] = ["no_race", "too_few_icons", "place_open"];
 
 interface KeptTray extends Omit<Tray, "cards"> {
   /** By name; 0.1 kept numbers. */
@@ -47,6 +50,14 @@ function read(tray: KeptTray): Tray {
   return { ...tray, cards: tray.cards.map((laid) => ({ ...laid, card: keptCard(laid.card)! })) };
 }
 
+function freeWasabi({ cards }: Tray): number {
+  return cards.filter((laid) => laid.card === WASABI).length - cards.filter((laid) => laid.dipped).length;
+}
+
+function same(one: TableFault, other: TableFault): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 export class Pad {
   classic = $state(false);
   menu = $state<number[]>([...PRESETS["my-first-meal"]]);
@@ -62,7 +73,11 @@ export class Pad {
   /** Why nothing can be counted, if it cannot. */
   problem = $state.raw<unknown>(null);
   #asked = 0;
+  /** Changes are made one after another: whether a card can be added is asked of the engine. */
+  #changes: Promise<unknown> = Promise.resolve();
 
+  /** What cannot be, as it is written down: cards kept by an earlier version stay until somebody mends them. */
+  readonly faults: TableFault[] = $derived(this.#count?.faults ?? []);
   readonly reasons: Reason[][][] = $derived(this.rounds.map((trays, round) => trays.map((_, seat) => this.#count?.rounds[round]?.[seat] ?? [])));
   readonly roundPoints: number[][] = $derived(this.reasons.map((round) => round.map(pointsOf)));
   readonly dessertReasons: Reason[][] = $derived(this.names.map((_, seat) => this.#count?.desserts[seat] ?? []));
@@ -81,15 +96,20 @@ export class Pad {
 
   /** Have the engine count everything anew. */
   async recount(): Promise<void> {
+    await this.#changes;
     if (!this.began) return;
     const number = (this.#asked += 1);
-    const { classic, menu, rounds } = $state.snapshot({ classic: this.classic, menu: this.menu, rounds: this.rounds });
     try {
-      const count = await ask("count", { classic, menu, rounds });
+      const count = await ask("count", this.#written());
       if (number === this.#asked) [this.#count, this.problem] = [count, null];
     } catch (reason) {
       if (number === this.#asked) this.problem = reason;
     }
+  }
+
+  /** Whether the points of a round are known: nobody counts a round that cannot be. */
+  knows(round: number): boolean {
+    return this.known && this.faults.every((fault) => fault.round !== round + 1);
   }
 
   get players(): number {
@@ -152,54 +172,46 @@ export class Pad {
     return this.tray(round, seat).cards.filter((laid) => laid.card === card).length;
   }
 
-  /** Why one more such card cannot lie there; null if it can. */
-  full(round: number, seat: number, card: number): "hand" | "box" | null {
-    const tray = this.tray(round, seat);
-    if (tray.cards.length + tray.faceDown >= (this.classic ? CLASSIC_CARDS_EACH : PARTY_CARDS_EACH)[this.players]!) return "hand";
-    const laid = this.rounds[round]!.reduce((sum, _, other) => sum + this.count(round, other, card), 0);
-    // A special order is written down as what it has become.
-    return laid >= this.copies(card) + (this.orders ? PARTY_COPIES[SPECIAL_ORDER]! : 0) ? "box" : null;
-  }
-
-  /** Lay a card; a nigiri goes on the first free wasabi. */
-  add(round: number, seat: number, card: number): void {
-    if (this.full(round, seat, card)) return;
-    this.tray(round, seat).cards.push(isNigiri(card) && this.freeWasabi(round, seat) > 0 ? { card, dipped: true } : { card });
-    this.save();
+  /** Lay a card, or say why it cannot lie there; a nigiri goes on the first free wasabi. */
+  add(round: number, seat: number, card: number): Promise<TableFault | null> {
+    return this.#tryTo(round, seat, (tray) => tray.cards.push(isNigiri(card) && freeWasabi(tray) > 0 ? { card, dipped: true } : { card }));
   }
 
   /** Take the last such card away again; a nigiri that has lost its wasabi lies plain. */
-  remove(round: number, seat: number, card: number): void {
-    const { cards } = this.tray(round, seat);
-    const place = cards.findLastIndex((laid) => laid.card === card);
-    if (place >= 0) cards.splice(place, 1);
-    for (let i = cards.length - 1; i >= 0 && this.freeWasabi(round, seat) < 0; i -= 1) cards[i]!.dipped = false;
-    this.save();
+  remove(round: number, seat: number, card: number): Promise<void> {
+    return this.#change(round, seat, (tray) => {
+      const place = tray.cards.findLastIndex((laid) => laid.card === card);
+      if (place >= 0) tray.cards.splice(place, 1);
+      for (let i = tray.cards.length - 1; i >= 0 && freeWasabi(tray) < 0; i -= 1) tray.cards[i]!.dipped = false;
+    });
   }
 
   /** Put a nigiri on wasabi, or take it off. */
-  dip(round: number, seat: number, place: number): void {
-    const laid = this.tray(round, seat).cards[place]!;
-    if (laid.dipped) laid.dipped = false;
-    else if (this.freeWasabi(round, seat) > 0) laid.dipped = true;
-    this.save();
+  dip(round: number, seat: number, place: number): Promise<void> {
+    return this.#change(round, seat, (tray) => {
+      const laid = tray.cards[place];
+      if (laid?.dipped) laid.dipped = false;
+      else if (laid && freeWasabi(tray) > 0) laid.dipped = true;
+    });
   }
 
-  flip(round: number, seat: number, change: number): void {
-    const tray = this.tray(round, seat);
-    tray.faceDown = Math.max(0, tray.faceDown + change);
-    this.save();
+  /** One more card lies face down, or it says why it cannot. */
+  flip(round: number, seat: number): Promise<TableFault | null> {
+    return this.#tryTo(round, seat, (tray) => (tray.faceDown += 1));
   }
 
-  togglePlace(round: number, seat: number, place: number): void {
-    const tray = this.tray(round, seat);
-    tray.places = tray.places.includes(place) ? tray.places.filter((other) => other !== place) : [...tray.places, place].sort();
-    this.save();
+  unflip(round: number, seat: number): Promise<void> {
+    return this.#change(round, seat, (tray) => (tray.faceDown = Math.max(0, tray.faceDown - 1)));
+  }
+
+  togglePlace(round: number, seat: number, place: number): Promise<void> {
+    return this.#change(round, seat, (tray) => {
+      tray.places = tray.places.includes(place) ? tray.places.filter((other) => other !== place) : [...tray.places, place].sort();
+    });
   }
 
   freeWasabi(round: number, seat: number): number {
-    const { cards } = this.tray(round, seat);
-    return cards.filter((laid) => laid.card === WASABI).length - cards.filter((laid) => laid.dipped).length;
+    return freeWasabi(this.tray(round, seat));
   }
 
   tray(round: number, seat: number): Tray {
@@ -213,9 +225,41 @@ export class Pad {
     void this.recount();
   }
 
+  /** The table as the engine is asked about it. */
+  #written(): RealTable {
+    return $state.snapshot({ classic: this.classic, menu: this.menu, rounds: this.rounds });
+  }
+
+  /** Make a change when all earlier ones are made; nothing is changed on a table that is no longer on the pad. */
+  #change(round: number, seat: number, change: (tray: Tray) => unknown, allowed: () => Promise<boolean> = () => Promise.resolve(true)): Promise<void> {
+    const { rounds } = this;
+    const done = this.#changes.then(async () => {
+      if (rounds !== this.rounds || !(await allowed()) || rounds !== this.rounds) return;
+      change(this.tray(round, seat));
+      this.save();
+    });
+    this.#changes = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Make a change unless the table could not be so any more; says why then. */
+  async #tryTo(round: number, seat: number, change: (tray: Tray) => unknown): Promise<TableFault | null> {
+    let fault: TableFault | null = null;
+    await this.#change(round, seat, change, async () => {
+      const [before, after] = [this.#written(), this.#written()];
+      change(after.rounds[round]![seat]!);
+      try {
+        const [known, now] = await Promise.all([ask("tableFaults", before), ask("tableFaults", after)]);
+        fault = now.find((one) => !UNTIL_THE_RACE_IS_WRITTEN.includes(one.kind) && !known.some((other) => same(one, other))) ?? null;
+      } catch {
+        fault = null; // Without the engine nobody checks, and nobody counts; what lies there is still written down.
+      }
+      return fault === null;
+    });
+    return fault;
+  }
+
   private copies(card: number): number {
-    const box = this.classic ? CLASSIC_COPIES : PARTY_COPIES;
-    // Cards that differ only in their order number count as one.
-    return orderNumber(card) ? cardsOf(typeOf(card)).reduce((sum, other) => sum + box[other]!, 0) : box[card]!;
+    return (this.classic ? CLASSIC_COPIES : PARTY_COPIES)[card]!;
   }
 }

@@ -51,10 +51,6 @@ export const score: typeof Score = {
   dipped: (name) => `${name} kommt aufs Wasabi.`,
   dipHelp: "Liegt es nicht auf dem Wasabi? Tipp es an.",
   nothing: "Noch nichts.",
-  full: {
-    hand: "Das ist schon eine ganze Runde: Mehr Karten kann niemand haben.",
-    box: "Davon sind keine mehr in der Schachtel.",
-  },
   thisRound: (name) => `${name}, diese Runde`,
   inAll: (points) => `${points} gesamt`,
   next: (name) => `Weiter: ${name}`,

@@ -51,10 +51,6 @@ export const score = {
   dipped: (name: string) => `The ${name} goes on the wasabi.`,
   dipHelp: "Not on the wasabi? Tap it to take it off.",
   nothing: "Nothing yet.",
-  full: {
-    hand: "That is a full round of cards: nobody can have more.",
-    box: "There are no more of these in the box.",
-  },
   thisRound: (name: string) => `${name}, this round`,
   inAll: (points: number) => `${points} in all`,
   next: (name: string) => `Next: ${name}`,
