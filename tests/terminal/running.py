@@ -119,9 +119,11 @@ class Terminal:
             self._process.wait()
         os.close(self._ours)
 
-    def read(self, after: str = "") -> bool:
-        """Wait for a prompt, and say so, or for the end; with a text, for a prompt after that text."""
-        while after not in self.said or not self.said.endswith(("> ", "Enter goes on ")):
+    def read(self, after: str = "", begun: str = "") -> bool:
+        """Wait for a prompt, and say so, or for the end; with a text, for a prompt after that text.
+
+        A prompt may stand before a line that is begun already."""
+        while after not in self.said or not self.said.endswith((f"> {begun}", "Enter goes on ")):
             ready, _, _ = select.select([self._ours], [], [], 60)
             assert ready, f"the game went silent: {self.output[-500:]}"
             try:

@@ -92,7 +92,7 @@ def _checked(table: dict[str, Any], classic: bool, trays: list[TrayInFront], tol
     menu = CLASSIC_MENU if classic else given_menu(table, players)
     given = menu is not None
     if menu is None:
-        menu = inferred_menu(_types(trays), players)
+        menu = inferred_menu(types_in(trays), players)
     if faults := table_faults(classic, menu, [trays], told, first_round=ROUNDS):
         sentence = fault_in_words(faults[0])
         if faults[0].kind == "place_open":
@@ -101,7 +101,7 @@ def _checked(table: dict[str, Any], classic: bool, trays: list[TrayInFront], tol
     return new_game(classic, menu, players), given
 
 
-def _types(trays: list[TrayInFront]) -> set[int]:
+def types_in(trays: list[TrayInFront]) -> set[int]:
     """The card types that a game with these cards must have."""
     played = [played for tray in trays for played in tray.cards]
     types = {TYPE_OF[one.card] for one in played if one.card != FACE_DOWN}

@@ -172,17 +172,33 @@ def replay(
     replay_command(file, game, plain)
 
 
-@app.command()
+@app.command(short_help="Score a real table, from a pad in the terminal or from a file.")
 def score(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A JSON file with the cards on the table, or - for standard input.")
-    ],
+        str | None,
+        typer.Argument(
+            metavar="FILE",
+            help="The cards on the table: as one says them (.txt or .csv) or as JSON; - is standard input.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: AsJson = False,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new pad, even if one was left unfinished.")] = False,
 ) -> None:
-    """Score a real table."""
+    """Score a real table. Without a file, a pad opens in the terminal: it asks for the players and then for each
+    player's cards of a round in one line, such as: wasabi squid, 2 tempura, maki3, miso. Every line is saved.
+
+    The same lines can stand in a file:
+
+    \b
+    players: Ana, Ben
+    round 1
+    Ana: wasabi squid, 2 tempura, maki3, miso
+    Ben: 3 sashimi, maki2, pudding
+    """
     from .score import score_command
 
-    score_command(file, as_json)
+    raise typer.Exit(score_command(file, as_json, new))
 
 
 # --- one way to fail --------------------------------------------------------------------------------------

@@ -1,22 +1,75 @@
 """`sushibelt score`: points for a real table."""
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.text import Text
 
 from ...play.errors import BadTable, SushibeltError
+from ...play.score_sheet import ScoreSheet
 from ...play.scorer import GameResult, RoundResult, score
+from ...play.sheet_text import is_csv, sheet_from_csv, sheet_from_text
 from ..records.files import read_text
 from ..words.page import open_page, print_rows, print_text, printable
 from ..words.results import reason_rows
 
+STDIN = "-"
 
-def score_command(file: str, as_json: bool) -> None:
-    """Score the table, or the list of tables, that a file describes."""
+
+def score_command(file: str | None, as_json: bool, new: bool = False) -> int:
+    """Score what a file or standard input describes; without either, fill in a pad. Returns the exit status."""
+    if file is None and not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+        from ..line.pad import keep_score
+
+        return keep_score(new)
+    if new:
+        raise SushibeltError("--new begins a pad, which needs a terminal and no file.")
+    text = read_text(file or STDIN)
+    kind = _kind(text, Path(file or STDIN).suffix.lower())
+    if kind == "json":
+        _score_json(text, as_json)
+    else:
+        _score_sheet(sheet_from_csv(text) if kind == "csv" else sheet_from_text(text), as_json)
+    return 0
+
+
+def _kind(text: str, ending: str) -> str:
+    """Whether a text is JSON, or a sheet as text or CSV: how it begins tells it, or its file's ending."""
+    start = text.lstrip("\ufeff \t\r\n")[:1]
+    if start in ("", "{", "[") or ending == ".json":
+        return "json"
+    if ending == ".csv" or is_csv(text):
+        return "csv"
+    return "json" if start == '"' else "txt"
+
+
+def _score_sheet(sheet: ScoreSheet, as_json: bool) -> None:
+    """Every round of a sheet and, after the last, the end of the game."""
+    sheet.check_whole()
+    sheet.check()
+    rounds = [sheet.round_result(number) for number in range(len(sheet.rounds))]
+    end = sheet.end_result() if sheet.finished else None
+    if as_json:
+        print(msgspec.json.encode([*rounds, *[end][: sheet.finished]]).decode())
+        return
+    from ..line.sheet_points import sheet_screen, show_end, show_round, show_so_far
+
+    screen = sheet_screen(sheet)
+    for number, result in enumerate(rounds):
+        show_round(screen, sheet, number, result)
+    if end is None:
+        show_so_far(screen, sheet)
+    else:
+        show_end(screen, sheet, end)
+
+
+def _score_json(text: str, as_json: bool) -> None:
+    """The table, or the list of tables, that JSON describes."""
     try:
-        described = msgspec.json.decode(read_text(file))
+        described = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
         raise BadTable("This is not JSON: check its brackets, quotes and commas.") from None
     several = isinstance(described, list)

@@ -1,7 +1,7 @@
 """The table on a terminal, line by line: at most a hundred columns wide, in colour where that is welcome."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -28,8 +28,14 @@ _COLOURS = ("yellow", "red", "magenta", "cyan", "green", "blue", "bright_red", "
 
 PROMPT = "> "
 
+ONLOOKER = -1
+"""The seat of somebody who does not play."""
+
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """To the first corner, an empty screen, and nothing to scroll back to: some terminals scroll away what they clear."""
+
+Complete = Callable[[str], Sequence[str]]
+"""All lines that a line may become by completing its last word."""
 
 _MANY = 9
 """More choices than this stand in two columns."""
@@ -50,6 +56,16 @@ class Screen:
             with suppress(ImportError):  # where there is none, lines cannot be edited and that is all
                 self._line_editor = import_module("readline")
 
+    @property
+    def edits(self) -> bool:
+        """Whether a line can be begun for the person, who then goes on with it."""
+        return self._line_editor is not None
+
+    @property
+    def half_typed(self) -> str:
+        """What was typed of a line when it was interrupted."""
+        return str(self._line_editor.get_line_buffer()) if self._line_editor is not None else ""
+
     # --- lines ---------------------------------------------------------------------------------------
 
     def say(self, text: str = "", style: str = "") -> None:
@@ -64,13 +80,15 @@ class Screen:
         """A command to be copied, in one piece however long it is."""
         self._page.print(f"  {text}", soft_wrap=True)
 
-    def ask_line(self) -> str:
-        """A line typed by the player; raises EOFError at the end of the input."""
+    def ask_line(self, prompt: str = PROMPT, begun: str = "", complete: Complete | None = None) -> str:
+        """A line typed by the player, who may go on with one that is begun; raises EOFError at the end of the input."""
         if self._by_hand:
-            line = input(PROMPT)
+            if self._line_editor is not None:
+                _prepare(self._line_editor, begun, complete)
+            line = input(prompt)
             self._page = self._given or open_page()  # the terminal may have been resized meanwhile
             return line
-        print(PROMPT, end="", flush=True)
+        print(prompt, end="", flush=True)
         line = input()
         self.say("".join(filter(str.isprintable, line)))  # so that a game through a pipe reads as one typed by hand
         return line
@@ -230,3 +248,20 @@ def _points(view: View) -> list[Text]:
     added = [f" {more:+}" if any(view.trays) else "" for more in to_come(view)]
     width = max(map(len, added))
     return [Text(str(points)).append(f"{more:{width}}", "dim") for points, more in zip(view.points, added, strict=True)]
+
+
+def _prepare(editor: Any, begun: str, complete: Complete | None) -> None:
+    """Let the line that is typed next begin like this, and Tab complete it."""
+    editor.set_startup_hook((lambda: editor.insert_text(begun)) if begun else None)
+    editor.set_completer_delims(",;|·")
+    found: list[str] = []
+
+    def completed(text: str, state: int) -> str | None:
+        if complete is not None and state == 0:
+            start = editor.get_begidx()
+            found[:] = [line[start:] for line in complete(editor.get_line_buffer()[: editor.get_endidx()])]
+        return found[state] if state < len(found) else None
+
+    editor.set_completer(completed)
+    libedit = "libedit" in (editor.__doc__ or "")
+    editor.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

@@ -16,16 +16,8 @@ from ..records.saves import Aids
 from ..seats.advice import advise, remark
 from ..seats.keyboard_table import Table
 from ..words.choices import chosen
+from .leaving import INTERRUPTED, LEAVING, LEFT, Left
 from .person import Person
-
-LEFT = 0
-INTERRUPTED = 130
-
-LEAVING = ("quit", "exit", "q")
-
-
-class Left(Exception):
-    """The people leave the table."""
 
 
 class Sitting:

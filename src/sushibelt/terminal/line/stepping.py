@@ -4,10 +4,8 @@ from ...play.words import listed
 from ..records.walk import Step, Steps, hand_words, told
 from ..words.menu_words import menu_heading
 from ..words.page import printable
-from .screen import Screen
-
-ONLOOKER = -1
-"""The seat of somebody who does not play."""
+from .leaving import LEAVING
+from .screen import ONLOOKER, Screen
 
 COMMANDS = (
     ("Enter", "the next step"),
@@ -43,7 +41,7 @@ class Stepping:
                 line = self._screen.ask_line().strip().lower()
             except EOFError:
                 return
-            if line in ("q", "quit", "exit"):
+            if line in LEAVING:
                 return
             self._heed(line)
 

@@ -49,16 +49,30 @@ def write_text(path: Path, text: str) -> None:
         raise cannot_write(path, error) from None
 
 
-def dated_file(folder: Path) -> Path:
+def dated_file(folder: Path, ending: str = "json") -> Path:
     """A new, empty file whose name says when it was begun; a second one of the same second gets a number."""
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in count(1):
-            path = folder / (f"{stamp}.json" if number == 1 else f"{stamp}-{number}.json")
+            path = folder / (f"{stamp}.{ending}" if number == 1 else f"{stamp}-{number}.{ending}")
             with suppress(FileExistsError):
                 path.touch(exist_ok=False)
                 break
     except OSError as error:
         raise cannot_write(folder, error) from None
     return path
+
+
+def latest_first(folder: Path, ending: str) -> list[Path]:
+    """The files of a folder that hold anything, the one written last first."""
+    found = [path for path in folder.glob(f"*.{ending}") if size(path) > 0]
+    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+
+
+def size(path: Path) -> int:
+    """How long a file is; 0 for what is no file, or cannot be looked at."""
+    try:
+        return path.stat().st_size if path.is_file() else 0
+    except OSError:
+        return 0

@@ -11,7 +11,7 @@ import msgspec
 from ...play.errors import BadRecord, SushibeltError
 from ...play.match import Match
 from ...play.record import PERSON, TAKE_BACK, GameRecord, record_from_json
-from .files import dated_file, home, read_text, write_text
+from .files import dated_file, home, latest_first, read_text, size, write_text
 
 
 class Aids(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ class Save:
         try:
             write_text(self.path, msgspec.json.encode(saved).decode())
         except SushibeltError:
-            if _size(self.path) == 0:  # never written: an empty file would only be in the way
+            if size(self.path) == 0:  # never written: an empty file would only be in the way
                 self.path.unlink(missing_ok=True)
             raise
 
@@ -92,16 +92,7 @@ def is_save(text: str) -> bool:
 
 def unfinished() -> list[Path]:
     """The saved games, the latest first."""
-    found = [path for path in (home() / "unfinished").glob("*.json") if _size(path) > 0]
-    return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
-
-
-def _size(path: Path) -> int:
-    """How long a file is; 0 for what is no file, or cannot be looked at."""
-    try:
-        return path.stat().st_size if path.is_file() else 0
-    except OSError:
-        return 0
+    return latest_first(home() / "unfinished", "json")
 
 
 def take_up(path: Path) -> tuple[Match, Save]:

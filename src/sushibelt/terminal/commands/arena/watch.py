@@ -7,15 +7,13 @@ from ....arena.one_game import play_game
 from ....arena.tournament import Failure, Setting, all_tasks, blocks_for
 from ....arena.worker import warm_up
 from ....play.match import Match
-from ...line.screen import Screen
+from ...line.screen import ONLOOKER, Screen
 from ...words.news import together
 from ...words.page import printable
 from .tables import game_title
 
 _UNTOLD = ("chosen", "reconsiders", "hand", "passed", "dealt", "set_aside")
 """Kinds of events that the next look at the table shows anyway."""
-ONLOOKER = -1
-"""The seat of somebody who does not play."""
 
 
 def show_games(setting: Setting, games: int, pace: float) -> None:
