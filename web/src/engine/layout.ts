@@ -169,7 +169,7 @@ export const SEARCH = {
 
 /** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
 export const ENGINE = {
-  sha256: "bcd8cd473f01d5d040f80ed79df921572df541dce69aa8824bd933a5a0cba6e7",
+  sha256: "4ef44cf6aec94e3323988faa0926fbe97694aff52493689514865eab061de856",
   interface: 2,
 } as const;
 
