@@ -23,7 +23,7 @@ export const make: typeof Make = {
   clockHelp: "Ist die Zeit um, antwortet ein Bot.",
   more: "Mehr",
   firstPrinting: "Party wie in der ersten Auflage",
-  severalCalls: "Beliebig viele Stäbchen und Löffel in einem Zug statt nur einer Karte davon.",
+  severalCalls: "Beliebig viele Stäbchen und Löffel in einem Zug statt nur einer Karte.",
   create: "Tisch aufmachen",
   menu: "Speisekarte",
 };
