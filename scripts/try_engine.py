@@ -166,7 +166,7 @@ def sit_down(table: dict[str, Any]) -> None:
     games, heards, sights, imagined = (np.zeros(1, dtype) for dtype in (RECORD, HEARD, SIGHT, RECORD))
     workspaces, reasons, answers = np.zeros(1, WORKSPACE), np.zeros((9, 20), np.int16), np.zeros(40, np.int8)
     call(beginning.menu_fault_of, np.array(menu, np.int8), seats)
-    call(beginning.begin_game, games, np.array(menu, np.int8), int(menu is CLASSIC_MENU), seats, 1)
+    call(beginning.begin_game, games, np.array(menu, np.int8), int(menu is CLASSIC_MENU), seats, 1, 0)
     call(moves.settle_with_cards, games, heards, np.zeros(3, np.int8))
     games["taking_notes"] = 1
     for seed in range(1000):

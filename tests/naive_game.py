@@ -1,8 +1,7 @@
 """A slow model of whole games, written from the rules alone, to run beside the engine.
 
-Cards are strings that lie in lists; a special order keeps its own body whatever it copies.  The game is told
-as one story in generator functions: each `yield` is a place where the table waits for the deck or for a
-player.  What the model waits for is in `chance` or `questions`; `supply` and `answer` let it go on.
+Cards are strings that lie in lists; a special order keeps its own body whatever it copies.  The game is told as one story
+in generators: each `yield` waits for the deck (`chance`, `supply`) or for a player (`questions`, `answer`).
 """
 
 from __future__ import annotations
@@ -51,9 +50,7 @@ class NaiveGame:
         assert edition in ("classic", "party")
         self.first_printing = first_printing
         self.party = edition == "party"
-        self.edition = edition
-        self.players = players
-        self.both_ways = both_ways
+        self.edition, self.players, self.both_ways = edition, players, both_ways
         self.dessert_pile: list[str] = []
         self.deck: list[str] = []
         if self.party:

@@ -156,13 +156,19 @@ def callable_at(s: State, seat: int, place: int) -> bool:
     return is_bonus(s, seat, place) and s.called[seat] >> place & 1 == 0
 
 
-@rule
+@hot
 def calls(s: State, seat: int) -> int:
     """How many bonus cards a player has called with this turn's pick."""
-    count = 0
-    for place in range(s.laid[seat]):
-        count += s.called[seat] >> place & 1
-    return count
+    return ones(s.called[seat])
+
+
+@hot
+def ones(bits: int) -> int:
+    """How many of sixteen bits are set, without a loop whose end would have to be guessed."""
+    bits -= bits >> 1 & 0x5555
+    bits = (bits & 0x3333) + (bits >> 2 & 0x3333)
+    bits = bits + (bits >> 4) & 0x0F0F
+    return bits + (bits >> 8) & 31
 
 
 @hot

@@ -24,6 +24,7 @@ from .catalogue import (
     CARDS,
     CHOPSTICKS_1,
     CHOPSTICKS_PLAIN,
+    COPIED_BONUS,
     PASS,
     PUDDING_CARD,
     SPECIAL_ORDER_CARD,
@@ -58,12 +59,12 @@ from .table import (
     ROUND_SCORED,
     SET_ASIDE,
     answered,
-    callable_at,
     calls,
     find_in_hand,
     lift,
     named,
     note,
+    ones,
     physical,
     put_into_hand,
     row_of,
@@ -157,8 +158,10 @@ def find_named(s: State, seat: int, name: int) -> int:
 @rule
 def find_callable(s: State, seat: int, name: int) -> int:
     """The oldest bonus card in front that goes by this name and is not called yet."""
+    copied = name >= COPIED_BONUS
+    card = name - COPIED_BONUS + CHOPSTICKS_1 if copied else name
     place = 0
-    while not (callable_at(s, seat, place) and named(s, seat, place) == name):
+    while s.tray[seat, place] != card or s.tray_state[seat, place] != copied or s.called[seat] >> place & 1:
         place += 1
     return place
 
@@ -302,13 +305,15 @@ def reveal_second(s: State, seat: int) -> None:
 @rule
 def queue_calls(s: State, seat: int) -> None:
     """Called bonus cards will act, with their models' numbers if they are copies."""
-    for place in range(s.laid[seat]):
-        if s.called[seat] >> place & 1:
-            card = s.tray[seat, place]
-            copied = s.tray_state[seat, place] & COPIED
-            join_queue(s, seat, card - CHOPSTICKS_1 + 1, copied, s.tray_turn[seat, place])
-            note(s, CALLED, seat, card, copied)
+    called = s.called[seat]
     s.called[seat] = 0
+    while called:
+        place = ones((called & -called) - 1)
+        called &= called - 1
+        card = s.tray[seat, place]
+        copied = s.tray_state[seat, place] & COPIED
+        join_queue(s, seat, card - CHOPSTICKS_1 + 1, copied, s.tray_turn[seat, place])
+        note(s, CALLED, seat, card, copied)
 
 
 # --- the end of a turn, a round, a game --------------------------------------------------------------------

@@ -169,7 +169,7 @@ export const SEARCH = {
 
 /** The engine's file: its hash, the version of its interface, and its entry points with what they take. */
 export const ENGINE = {
-  sha256: "4ef44cf6aec94e3323988faa0926fbe97694aff52493689514865eab061de856",
+  sha256: "8e1bf67c3ccb2c9685b3b85e33644251c129c9ac87c2db3afbeac33d6465779a",
   interface: 2,
 } as const;
 

@@ -181,7 +181,7 @@ def start_action(s: State) -> None:
         s.queue[i] = s.queue[i + 1]
     card = acting_card(s)
     seat = acting_seat(s)
-    if card <= SPOON_6 and acting_place(s) < 0:
+    if s.first_printing and card <= SPOON_6 and acting_place(s) < 0:
         s.acting = 0  # called, but gone before its turn came
         return
     note(s, ACTS, seat, card, s.acting >> 7 & 1)
