@@ -1,7 +1,7 @@
 """A slow model of whole games, written from the rules alone, to run beside the engine.
 
-Cards are strings that lie in lists; a special order keeps its own body whatever it copies.  The game is told as one story
-in generators: each `yield` waits for the deck (`chance`, `supply`) or for a player (`questions`, `answer`).
+Cards are strings that lie in lists; a special order keeps its own body whatever it copies.  The game is told as one
+story in generators: each `yield` waits for the deck (`chance`, `supply`) or for a player (`questions`, `answer`).
 """
 
 from __future__ import annotations
