@@ -223,7 +223,7 @@ class Done(ServiceMessage, frozen=True, kw_only=True, tag="done"):
 
 
 class Error(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="error"):
-    """The message was refused; nothing has changed."""
+    """The message was refused; nothing has changed. Only with the code `store_silent` that is not known."""
 
     error: str
     """One sentence for people."""
