@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushibelt.bots.bot import explained
+from sushibelt.bots.registry import make_bot
 from sushibelt.bots.search.search_bot import SearchBot, made_ready
 from sushibelt.bots.search.simulations import judge_end, play_round, simulate
 from sushibelt.bots.search.tree import enter, learn
@@ -211,6 +213,18 @@ def test_it_is_limited_by_time_or_by_simulations() -> None:
     assert counted.simulations == 123
     with pytest.raises(SushibeltError, match="not by both"):
         SearchBot("x", ms=5, sims=5)
+
+
+@pytest.mark.compiles
+def test_a_budget_of_time_ends_a_search_that_counts() -> None:
+    view = Match("classic", seats=2, secret="time").view(0)
+    assert view.question is not None
+    bot = make_bot("search:sims=100000000", "x", budget=0.01)
+    assert isinstance(bot, SearchBot)
+    assert bot.answer(view, view.question) in view.question.options
+    assert 1 < bot.simulations < 100_000_000
+    patient, hasty = make_bot("search:sims=500", "x"), make_bot("search:sims=500", "x", budget=600.0)
+    assert explained(patient, view, view.question) == explained(hasty, view, view.question)
 
 
 @pytest.mark.compiles

@@ -13,7 +13,7 @@ import msgspec
 from ..play.view import Question, View
 from .bot import Bot as Bot
 from .errors import UnknownBot
-from .spec import PROGRAM, Parameter, Value, parted, values_from
+from .spec import PROGRAM, BotSpec, Parameter, Value, parted, values_from
 from .spec import split_players as split_players
 
 DEFAULT_BOT = "greedy"
@@ -34,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True):
     parameters: tuple[Parameter, ...] = ()
     one_of: tuple[str, ...] = ()
     """Parameters of which at most one can be given."""
+    budgeted: bool = False
+    """Whether it can be made with a `budget`, the seconds after which it answers, whatever else it was told."""
 
 
 def _of_the_house(module: str, name: str) -> Maker:
@@ -55,6 +57,7 @@ BOTS: dict[str, Entry] = {
         _of_the_house("search.search_bot", "SearchBot"),
         (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000)),
         one_of=("ms", "sims"),
+        budgeted=True,
     ),
 }
 
@@ -63,41 +66,51 @@ _HERE: dict[str, BotLike] = {}
 """What was registered in this process, by name."""
 
 
-def make_bot(spec: str, seed: str, *, limit: float | None = None) -> Bot:
-    """The bot that is described so; the same seed makes it answer alike.
-
-    `limit` is how many seconds a program has for each answer.
-    """
+def read_bot(spec: str) -> BotSpec:
+    """The bot that a text describes; raises UnknownBot if there is none. A program is not looked for yet."""
     name, rest = parted(spec)
     if name.lower() == PROGRAM:
+        return BotSpec(PROGRAM, command=rest or "")
+    known = known_name(name)
+    return BotSpec(known, _values(known, rest))
+
+
+def make_bot(spec: str, seed: str, *, limit: float | None = None, budget: float | None = None) -> Bot:
+    """The bot that is described so; the same seed makes it answer alike.
+
+    `limit` is how many seconds a program has for each answer. `budget` is after how many seconds a search answers even
+    if it was told to simulate on.
+    """
+    bot = read_bot(spec)
+    if bot.name == PROGRAM:
         from .programs.program_bot import ProgramBot, command_from
 
-        command = command_from(rest or "")
+        command = command_from(bot.command)
         return ProgramBot(command, seed) if limit is None else ProgramBot(command, seed, limit)
-    known = known_name(name)
-    return BOTS[known].make(seed, _values(known, rest))
+    entry = BOTS[bot.name]
+    return entry.make(seed, bot.values if budget is None or not entry.budgeted else {**bot.values, "budget": budget})
 
 
 def check_bot(spec: str) -> None:
     """Refuse a bot that cannot be had, without making one or starting anything."""
-    name, rest = parted(spec)
-    if name.lower() == PROGRAM:
+    bot = read_bot(spec)
+    if bot.name == PROGRAM:
         from .programs.program_bot import command_from
 
-        command_from(rest or "")
-    else:
-        _values(known_name(name), rest)
+        command_from(bot.command)
 
 
-def thinking_time(spec: str) -> float:
+def thinking_time(spec: str | BotSpec) -> float:
     """How many seconds a search takes for each answer; 0 for one that counts simulations, and for all other bots."""
-    name, rest = parted(spec)
-    if name.lower() != "search":
+    if isinstance(spec, str):
+        if parted(spec)[0].lower() != "search":
+            return 0.0
+        spec = read_bot(spec)
+    if spec.name != "search" or "sims" in spec.values:
         return 0.0
     from .search.search_bot import DEFAULT_MS
 
-    values = _values("search", rest)
-    return 0.0 if "sims" in values else float(values.get("ms", DEFAULT_MS)) / 1000
+    return float(spec.values.get("ms", DEFAULT_MS)) / 1000
 
 
 def register_bot(bot: BotLike, name: str | None = None) -> str:

@@ -21,6 +21,8 @@ MOST_ALIKE = 100
 Value = int | float | str | bool
 
 _WORDS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+"""How a whole number is written; Python itself would also read 1_000, +1 and the digits of all scripts."""
 _KEY_VALUE = re.compile(r"\s*[A-Za-z_]\w*\s*=")
 _TIMES = r"\s*(?:\*\s*(?P<count>\d+))?"
 _QUOTED = re.compile(r"""(?P<quote>["'])(?P<spec>(?:(?!(?P=quote)).)*)(?P=quote)""" + _TIMES, re.DOTALL)
@@ -45,6 +47,8 @@ class Parameter(msgspec.Struct, frozen=True):
 
     def value(self, text: str) -> Value | None:
         """What a text says; None if that is not what this can be."""
+        if (self.kind is int and not _WHOLE.fullmatch(text)) or (self.kind is float and "_" in text):
+            return None
         try:
             value = _WORDS[text.lower()] if self.kind is bool else self.kind(text)
         except (ValueError, KeyError):
@@ -52,6 +56,24 @@ class Parameter(msgspec.Struct, frozen=True):
         if isinstance(value, int | float) and not (self.low <= value <= self.high and math.isfinite(value)):
             return None
         return value
+
+
+class BotSpec(msgspec.Struct, frozen=True):
+    """A bot as it was understood: whatever is asked about it, or done with it, is read from here."""
+
+    name: str
+    """Its exact name, or `PROGRAM`."""
+    values: dict[str, Value] = {}
+    """What it is made with, as far as that was given."""
+    command: str = ""
+    """The command line of a program."""
+
+    def __str__(self) -> str:
+        """The bot in one line of text, which means the same."""
+        if self.name == PROGRAM:
+            return f"{PROGRAM}:{self.command}"
+        given = ",".join(f"{key}={value}" for key, value in self.values.items())
+        return f"{self.name}:{given}" if given else self.name
 
 
 def parted(spec: str) -> tuple[str, str | None]:
@@ -129,6 +151,6 @@ def _repeated(part: str) -> list[str]:
     spec, count = found["spec"].strip(), found["count"]
     if count is None:
         return [spec]
-    if not spec or not 1 <= int(count) <= MOST_ALIKE:
+    if not spec or len(count) > 9 or not 1 <= int(count) <= MOST_ALIKE:
         raise UnknownBot(f"How many of a bot is written {spec or 'name'}*3, from 1 to {MOST_ALIKE}, not {part!r}.")
     return [spec] * int(count)

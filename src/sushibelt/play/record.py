@@ -58,7 +58,7 @@ def record_from_json(text: str | bytes) -> GameRecord:
         record = msgspec.json.decode(text, type=GameRecord)
     except msgspec.ValidationError as error:
         raise BadRecord(f"This is no game record: {_plain(error)}.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadRecord("The record is broken: it is not complete JSON.") from None
     if record.format != FORMAT:
         raise BadRecord(f"The record has format {record.format}; this version reads format {FORMAT}.")

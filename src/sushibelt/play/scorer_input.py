@@ -1,5 +1,6 @@
 """A real table as people describe it, in JSON: every part checked, each fault in one clear sentence."""
 
+import json
 from difflib import get_close_matches
 from typing import Any
 
@@ -74,7 +75,10 @@ def players_of(table: dict[str, Any], classic: bool) -> int:
 
 def shown(value: Any) -> str:
     """What was given, as the end of a complaint."""
-    text = msgspec.json.encode(value).decode()
+    try:
+        text = msgspec.json.encode(value).decode()
+    except UnicodeEncodeError:  # half a character, which only some JSON can say
+        text = json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "…"
 
 

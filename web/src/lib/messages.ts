@@ -122,7 +122,7 @@ export type EdamameFacts = {
   opponents: number;
 };
 
-/** The message was refused; nothing has changed. */
+/** The message was refused; nothing has changed. Only with the code `store_silent` that is not known. */
 export type Error = {
   type: "error";
   error: string;
@@ -652,7 +652,8 @@ export const REFUSALS = {
   "not_possible": "{problem}",
   "closing": "The service is shutting down; please try again in a moment.",
   "not_stored": "This could not be stored ({problem}); please try again.",
-  "store_silent": "The database does not respond; please try again in a moment.",
+  "store_silent": "The database does not respond, so it is not known whether this was stored; please look again in a moment.",
+  "table_damaged": "What is stored of this table cannot be read; it has been logged.",
   "crowded": "Too many requests at this table at once; please try again.",
   "broken": "Something went wrong on the server; it has been logged.",
 } as const;

@@ -5,6 +5,7 @@ every seat choose by its own tree (see `tree.py`) or as a regular bot would, pla
 judgement, and rewards the share of the win that the standing then promises.
 """
 
+import math
 import threading
 from collections.abc import Callable
 from time import perf_counter
@@ -28,7 +29,7 @@ LARGEST_TREE = 1 << 20
 ENTRIES_EACH = 6
 """Entries of the tree to make room for with every simulation; most add fewer."""
 PORTION = 10_000
-"""Simulations in one go."""
+"""Simulations in one go, so that a long search can be interrupted."""
 FASTEST = 250_000
 """Simulations in a second to be ready for."""
 
@@ -40,15 +41,19 @@ _here = threading.local()
 class SearchBot:
     """Searches for `ms` milliseconds, or for `sims` simulations; then the same seed gives the same answer.
 
-    It keeps nothing between questions, so a game that is taken up again goes on as it would have.
+    It keeps nothing between questions, so a game that is taken up again goes on as it would have. With a `budget`, it
+    never takes more seconds than that.
     """
 
-    def __init__(self, seed: str = "", ms: int | None = None, sims: int | None = None) -> None:
+    def __init__(
+        self, seed: str = "", ms: int | None = None, sims: int | None = None, budget: float | None = None
+    ) -> None:
         if ms is not None and sims is not None:
             raise SushibeltError("A search is limited by ms or by sims, not by both.")
         self._seed = seed
         self._sims = sims
-        self._seconds = (DEFAULT_MS if ms is None else ms) / 1000
+        seconds = math.inf if sims is not None else (DEFAULT_MS if ms is None else ms) / 1000
+        self._seconds = seconds if budget is None else min(seconds, budget)
         self._simulate: Any = compiled(simulate)
         self.simulations = 0
         """How many simulations the last answer took."""
@@ -69,12 +74,7 @@ class SearchBot:
         def run(times: int) -> None:
             self._simulate(games, work, workspaces, edges, len(edges), times)
 
-        if self._sims is None:
-            self.simulations = _run_until(started + self._seconds, run)
-        else:
-            self.simulations = self._sims
-            for done in range(0, self._sims, PORTION):  # so that a long search can be interrupted
-                run(min(PORTION, self._sims - done))
+        self.simulations = _run_until(started + self._seconds, run, self._sims)
         number = at_once(search_results)(games, workspaces, edges, len(edges), question.seat)
         results = (games["option"], workspaces["entry"], workspaces["value"])
         found = sorted(
@@ -104,15 +104,17 @@ def made_ready(view: View, edges: Records, seed: int) -> tuple[Records, Records]
     return games, workspaces
 
 
-def _run_until(deadline: float, run: Callable[[int], None]) -> int:
-    """Simulate in small portions until the time is up; returns how many simulations there were."""
-    done, portion = 0, 16
+def _run_until(deadline: float, run: Callable[[int], None], most: int | None) -> int:
+    """Simulate in portions until the time is up or there are enough; returns how many simulations there were."""
+    done, portion = 0, 16 if math.isfinite(deadline) else PORTION
     while True:
         before = perf_counter()
-        run(portion)
+        run(portion if most is None else min(portion, most - done))
         done += portion
         now = perf_counter()
+        if most is not None and done >= most:
+            return most
         if now >= deadline:
             return done
-        # Portions of about a millisecond, and smaller ones near the end.
-        portion = max(1, int(portion * min(0.001, deadline - now) / max(now - before, 1e-6)))
+        if math.isfinite(deadline):  # portions of about a millisecond, and smaller ones near the end
+            portion = max(1, int(portion * min(0.001, deadline - now) / max(now - before, 1e-6)))

@@ -6,7 +6,7 @@ from ...play.events import Event
 from ...play.record import GameRecord
 from ...play.standing import RoundScore, Standing
 from ...play.view import View
-from .shapes import Facts, Incoming, Outgoing, SeatPlan, Settings
+from .shapes import Facts, Incoming, Outgoing, SeatPlan, Settings, Token
 
 
 class CreateTable(Incoming, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class JoinTable(Incoming, frozen=True, kw_only=True):
     name: str
     seat: int | None = None
     """Which seat; null for the first open one."""
-    token: str | None = None
+    token: Token | None = None
     """A token already held for this table, such as the host's. If it holds a seat, that seat is returned."""
 
 

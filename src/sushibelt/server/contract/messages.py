@@ -9,7 +9,7 @@ import msgspec
 from ...play.events import Event
 from ...play.standing import RoundScore, Standing
 from ...play.view import View
-from .shapes import Facts, Incoming, Outgoing, Settings, TableState
+from .shapes import Facts, Incoming, Outgoing, Settings, TableState, Token, Word
 
 PROTOCOL = 1
 """Raised when a page or program written for this version would not understand the next one."""
@@ -28,7 +28,7 @@ class PageMessage(Incoming, frozen=True, kw_only=True, tag_field="type"):
 class Hello(PageMessage, frozen=True, kw_only=True, tag="hello"):
     """Says who this is. It must be the first message, within ten seconds."""
 
-    token: str | None = None
+    token: Token | None = None
     """The seat's or the host's token; null for a spectator."""
     game: int = 0
     """When reconnecting: the game that `heard` belongs to."""
@@ -41,7 +41,7 @@ class Answer(PageMessage, frozen=True, kw_only=True, tag="answer"):
 
     question: int
     """The id of the question, from the view."""
-    answer: int | str
+    answer: int | Word
     """One of the question's options, as a number or by its exact name."""
     game: int | None = None
     """The game it is meant for. If given, an answer to any other game is refused."""
@@ -54,7 +54,7 @@ class TakeBack(PageMessage, frozen=True, kw_only=True, tag="take_back"):
 class Start(PageMessage, frozen=True, kw_only=True, tag="start"):
     """Deals the cards. Only the host can start the first game; anybody with a seat can start a rematch."""
 
-    fill: str = ""
+    fill: Word = ""
     """The bot that takes all seats still open. If empty, no seat may be open."""
 
 
@@ -62,7 +62,7 @@ class Plan(PageMessage, frozen=True, kw_only=True, tag="plan"):
     """Host only: gives an unoccupied seat to a bot, or opens it. During a game, an opened seat's bot keeps playing."""
 
     seat: int
-    bot: str = ""
+    bot: Word = ""
     """Which bot; empty to open the seat."""
 
 
@@ -70,7 +70,7 @@ class Lend(PageMessage, frozen=True, kw_only=True, tag="lend"):
     """Lends a seat to a bot: one's own, or for the host, that of a person who is away."""
 
     seat: int
-    bot: str = ""
+    bot: Word = ""
     """Which bot; empty for the default bot."""
 
 
@@ -223,7 +223,7 @@ class Done(ServiceMessage, frozen=True, kw_only=True, tag="done"):
 
 
 class Error(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="error"):
-    """The message was refused; nothing has changed."""
+    """The message was refused; nothing has changed. Only with the code `store_silent` that is not known."""
 
     error: str
     """One sentence for people."""

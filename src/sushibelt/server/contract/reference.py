@@ -1,15 +1,21 @@
 """What the page can look up over HTTP: cards, types, answers, bots and menus."""
 
-from .shapes import Incoming, Outgoing
+from typing import Annotated
+
+import msgspec
+
+from .shapes import Incoming, Outgoing, Word
+
+Words = Annotated[tuple[Word, ...], msgspec.Meta(max_length=60)]
 
 
 class RandomMenu(Incoming, frozen=True, kw_only=True):
     """POST /api/menus/random: draw a random menu."""
 
     players: int
-    locked: tuple[str, ...] = ()
+    locked: Words = ()
     """Names of types that must be on it."""
-    banned: tuple[str, ...] = ()
+    banned: Words = ()
     """Names of types that must not be on it."""
 
 

@@ -87,7 +87,11 @@ REFUSALS: dict[str, tuple[int, str]] = {
     # the service itself
     "closing": (503, "The service is shutting down; please try again in a moment."),
     "not_stored": (503, "This could not be stored ({problem}); please try again."),
-    "store_silent": (503, "The database does not respond; please try again in a moment."),
+    "store_silent": (
+        503,
+        "The database does not respond, so it is not known whether this was stored; please look again in a moment.",
+    ),
+    "table_damaged": (500, "What is stored of this table cannot be read; it has been logged."),
     "crowded": (503, "Too many requests at this table at once; please try again."),
     "broken": (500, "Something went wrong on the server; it has been logged."),
 }
@@ -95,7 +99,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
 
 
 class Refused(SushibeltError):
-    """A refused request; nothing has changed."""
+    """A refused request; nothing has changed, unless the store itself has failed and cannot tell."""
 
     def __init__(self, code: str, **facts: Any) -> None:
         self.code = code

@@ -1,8 +1,13 @@
 """Types shared by HTTP and the socket: a table's settings, seats and state."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+Word = Annotated[str, msgspec.Meta(max_length=60)]
+"""A bot, an answer or a card type; whatever is longer is refused before anybody looks at it."""
+MenuText = Annotated[str, msgspec.Meta(max_length=500)]
+Token = Annotated[str, msgspec.Meta(max_length=100)]
 
 Facts = dict[str, str | int | float]
 """The values that a sentence mentions, by name, for pages that use their own words."""
@@ -20,7 +25,7 @@ class Settings(Incoming, frozen=True, kw_only=True):
     """What is played at a table, and what is allowed there."""
 
     edition: Literal["classic", "party"] = "party"
-    menu: str | None = None
+    menu: MenuText | None = None
     """A preset's name, or types separated by commas, as in records. Null for the classic game; in Party, null means
     sushi-go."""
     both_ways: bool = False
@@ -42,7 +47,7 @@ class SeatPlan(Incoming, frozen=True, kw_only=True):
 
     kind: Literal["open", "mine", "bot"]
     """`open` for anybody who joins, `mine` for the person who creates the table (at most one), or `bot`."""
-    bot: str = ""
+    bot: Word = ""
     """Which bot: one of the catalogue's `bots`, such as `regular` or `search:ms=500`."""
 
 

@@ -26,6 +26,10 @@ from ..operations.limits import Limit, address_of
 from ..operations.logs import note
 from ..tables.snapshot import encoder
 from ..tables.tokens import code_from
+from .health import Health
+
+MOST_DIGITS = 9
+"""Of the number of a table's game."""
 
 Form = TypeVar("Form")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -38,6 +42,7 @@ class Api:
         self._hub = hub
         self._tables = Limit(hub.config.tables_per_minute)
         self._posts = Limit(hub.config.posts_per_minute)
+        self._health = Health(hub.store)
         self._catalogue = encoder.encode(catalogue())
         self._menus = encoder.encode([menu_facts(menu) for menu in PRESETS.values()])
         self._description = encoder.encode(description())
@@ -48,8 +53,8 @@ class Api:
             Route("/api/tables", self._with_errors(self.create), methods=["POST"]),
             Route("/api/tables/{code}", self._with_errors(self.table), methods=["GET"]),
             Route("/api/tables/{code}/seats", self._with_errors(self.join), methods=["POST"]),
-            Route("/api/records/{code}/{game:int}", self._with_errors(self.finished_game), methods=["GET"]),
-            Route("/api/records/{code}/{game:int}/steps", self._with_errors(self.replay), methods=["GET"]),
+            Route("/api/records/{code}/{game}", self._with_errors(self.finished_game), methods=["GET"]),
+            Route("/api/records/{code}/{game}/steps", self._with_errors(self.replay), methods=["GET"]),
             Route("/api/score", self._with_errors(self.score), methods=["POST"]),
             Route("/api/menus", self._with_errors(self.menus), methods=["GET"]),
             Route("/api/menus/random", self._with_errors(self.random_menu), methods=["POST"]),
@@ -112,10 +117,8 @@ class Api:
 
     async def health(self, request: Request) -> Response:
         """Whether the service can serve and store."""
-        try:
-            await asyncio.wait_for(self._hub.store.lengths([]), 5)
-        except (SushibeltError, TimeoutError):
-            return _fault(Refused("store_silent"))
+        if problem := await self._health.problem():
+            return _fault(problem)
         return _json({"status": "closing" if self._hub.closing else "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
@@ -153,7 +156,10 @@ class Api:
         """The requested game, and the address that requests it; limited in rate, since the game is replayed for it."""
         if not self._posts.allows(_address(request)):
             raise Refused("too_many")
-        return self._code(request), request.path_params["game"], _address(request)
+        game: str = request.path_params["game"]
+        if not (game.isascii() and game.isdigit() and len(game) <= MOST_DIGITS):
+            raise Refused("no_finished_game")
+        return self._code(request), int(game), _address(request)
 
     async def _form(self, request: Request, kind: type[Form]) -> Form:
         """The body of a request, decoded and validated."""

@@ -38,6 +38,10 @@ HEADERS = {
 }
 
 
+MOST_DIGITS = 9
+"""Of the length of a body."""
+
+
 class Guard:
     """The outermost layer of the application."""
 
@@ -78,7 +82,7 @@ class Guard:
         if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             return Refused("wrong_type")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._config.longest_body:
+        if not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > self._config.longest_body:
             return Refused("too_long")
         return None
 
@@ -87,7 +91,15 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self._config.origins:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+        return _place(origin) == headers.get("host", "").lower() != ""
+
+
+def _place(origin: str) -> str:
+    """The host and port of an origin; nothing if it has none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 async def _refuse(send: Send, problem: Refused) -> None:

@@ -32,6 +32,10 @@ TYPES = {
 """Our own, since what a system says about names may be wrong, and browsers are strict."""
 
 
+LONGEST_PATH = 255
+"""Bytes of an address. No file or screen of the page comes near, and no file system takes longer names."""
+
+
 class Page:
     """The files of the built page, if there are any."""
 
@@ -42,8 +46,10 @@ class Page:
         """A file of the page; any other address gets the page itself, which does its own routing."""
         folder = self._folder
         path: str = request.path_params["path"]
+        if len(path.encode("utf-8", "replace")) > LONGEST_PATH:
+            raise HTTPException(404)
         wanted = folder / path
-        if path and _within(folder, wanted) and wanted.is_file() and wanted.suffix not in TWINS.values():
+        if path and _is_file(folder, wanted) and wanted.suffix not in TWINS.values():
             hashed = path.startswith("assets/")
             return _file(wanted, request.headers, "public, max-age=31536000, immutable" if hashed else "no-cache")
         if path.startswith("api/") or "." in Path(path).name:
@@ -92,9 +98,9 @@ def _tags(asked: Headers) -> set[str]:
     return {tag.strip().removeprefix("W/") for tag in asked.get("if-none-match", "").split(",")}
 
 
-def _within(folder: Path, wanted: Path) -> bool:
-    """Whether a file is really inside the folder, after resolving links and `..`."""
+def _is_file(folder: Path, wanted: Path) -> bool:
+    """Whether this is a file, and really inside the folder, after resolving links and `..`."""
     try:
-        return wanted.resolve().is_relative_to(folder)
+        return wanted.resolve().is_relative_to(folder) and wanted.is_file()
     except (OSError, ValueError):
         return False

@@ -13,6 +13,7 @@ from ...bots.bot import Bot, explained
 from ...bots.registry import make_bot
 from ...play.record import record_from_json
 from ...play.view import View
+from ..tables.bots import LONGEST_THOUGHT
 from ..tables.replays import replay
 
 _decoder = msgspec.msgpack.Decoder(View)
@@ -34,7 +35,7 @@ def _end_with(parent: "multiprocessing.process.BaseProcess") -> None:
 @lru_cache(64)
 def _bot(spec: str, seed: str) -> Bot:
     """A bot; built-in ones remember nothing between questions, so it may be created again at any time."""
-    return make_bot(spec, seed)
+    return make_bot(spec, seed, budget=LONGEST_THOUGHT)
 
 
 def think(spec: str, seed: str, seen: bytes) -> int:

@@ -249,14 +249,23 @@ class Hub:
             if live is not None and not live.idle:
                 continue
             self._tables.pop(code, None)
-            table = Table.load(code, log.read_entries(await self.store.read(code)))
-            if not table.finished:
-                await self.store.forget(code)
-            else:
-                body = log.written(log.Closed(time=time.time()))
-                with suppress(Conflict):
-                    await self.store.append(code, table.length, [body], time.time(), closing=True)
-            note("table closed", table=code)
+            try:
+                await self._close_table(code)
+            except StoreFailed:
+                raise
+            except Exception as problem:  # whatever is wrong with one table, the others are cleaned up
+                note("table cannot be closed", logging.ERROR, table=code, problem=repr(problem))
+
+    async def _close_table(self, code: str) -> None:
+        """Close a table, or delete it if no game was finished there."""
+        table = Table.load(code, log.read_entries(await self.store.read(code)))
+        if not table.finished:
+            await self.store.forget(code)
+        else:
+            body = log.written(log.Closed(time=time.time()))
+            with suppress(Conflict):
+                await self.store.append(code, table.length, [body], time.time(), closing=True)
+        note("table closed", table=code)
 
     async def _hear_news(self) -> None:
         """Follow what other processes do at tables that are in use here."""

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ...bots.errors import BotFailed
+from ...bots.errors import BotFailed, UnknownBot
 from ...bots.registry import DEFAULT_BOT
 from ...play.errors import SushibeltError
 from ...play.view import View
@@ -229,7 +229,7 @@ class LiveTable(Audience):
             if reply in view.question.options:
                 return reply
             problem = f"it answered {reply}"
-        except BotFailed as failure:
+        except (BotFailed, UnknownBot) as failure:
             problem = str(failure)
         if self._hub.closing:
             raise StoreFailed("closing")

@@ -8,12 +8,15 @@ they are read: a number is one of 0.1, a string is a name. So a log stays append
 and entries appended by a process of 0.1 that still uses the same database can be read at any time.
 """
 
+import logging
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
 
+from ..contract.refusals import Refused
 from ..contract.shapes import Settings
+from ..operations.logs import note
 from .numbers_0_1 import ANSWERS_0_1
 
 By = Literal["person", "bot", "clock"]
@@ -174,16 +177,17 @@ def written(entry: Entry) -> bytes:
 
 
 def read_entries(bodies: Iterable[bytes]) -> list[Entry]:
-    """Decode stored entries, those of 0.1 included."""
+    """Decode stored entries, those of 0.1 included; refused if one cannot be read."""
     return [_read(body) for body in bodies]
 
 
 def _read(body: bytes) -> Entry:
     try:
         return _decoder.decode(body)
-    except msgspec.ValidationError as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         try:
             old = _decoder_of_0_1.decode(body)
-        except msgspec.ValidationError:
-            raise problem from None
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            note("an entry cannot be read", logging.ERROR, problem=str(problem))
+            raise Refused("table_damaged") from problem
     return Answered(**{**msgspec.structs.asdict(old), "answer": ANSWERS_0_1[old.answer]})

@@ -123,6 +123,15 @@ class SqliteStore:
 
         return await self._do(task)
 
+    async def try_writing(self) -> None:
+        """Write an entry and delete it again: both are committed."""
+
+        def task(database: sqlite3.Connection) -> None:
+            database.execute("INSERT INTO entry VALUES ('', 0, 0, x'')")  # no table has an empty code
+            database.execute("DELETE FROM entry WHERE code = ''")
+
+        await self._do(task)
+
     async def news(self) -> AsyncIterator[News]:
         """No notifications: no other process can append."""
         return

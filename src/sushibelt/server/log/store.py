@@ -45,6 +45,10 @@ class Store(Protocol):
         """How many entries these logs have now."""
         ...
 
+    async def try_writing(self) -> None:
+        """Commit something that leaves nothing behind; raises StoreFailed if that is not possible."""
+        ...
+
     def news(self) -> AsyncIterator[News]:
         """Notifications from other processes: that they have appended to a log, or who is connected to them."""
         ...

@@ -1,11 +1,8 @@
 """What is allowed at a table: turns each request into entries of the log, or refuses it with a reason."""
 
-import re
-import unicodedata
 from collections.abc import Collection, Sequence
 
-from ...bots.registry import DEFAULT_BOT, check_bot, thinking_time
-from ...bots.spec import PROGRAM, parted
+from ...bots.registry import DEFAULT_BOT
 from ...play.checks import answer_meant
 from ...play.errors import IllegalAnswer, NoChoice, NotChosen, NothingAsked, StaleQuestion, SushibeltError, TooLate
 from ...play.words import answer_key, answer_name, listed, menu_from, menu_key
@@ -15,12 +12,10 @@ from ...rules.menu import CLASSIC_PLAYERS, PARTY_PLAYERS, menu_fault
 from ..contract.refusals import Refused
 from ..contract.shapes import SeatPlan, Settings
 from ..log import entries as log
+from .bots import clean_bot
+from .names import clean_name
 from .table import Seat, Table
 
-LONGEST_NAME = 24
-LONGEST_THOUGHT = 2.0
-"""Seconds that a search may take for each answer."""
-MOST_SIMULATIONS = 50_000
 LONGEST_TURN = 3600
 SHORTEST_TURN = 5
 
@@ -28,32 +23,6 @@ Entries = list[log.Entry]
 
 
 # --- validating input -----------------------------------------------------------------------------------------
-
-
-def clean_name(text: str) -> str:
-    """A name as it is shown to others: one line, nothing invisible, not too long."""
-    seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
-    name = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
-    if not name:
-        raise Refused("name_missing")
-    if len(name) > LONGEST_NAME:
-        raise Refused("name_too_long", most=LONGEST_NAME)
-    return name
-
-
-def clean_bot(spec: str) -> str:
-    """A bot that is allowed at a table; programs, and bots that think for too long, are not."""
-    spec = spec.strip()
-    name = parted(spec)[0].lower()
-    if name == PROGRAM or len(spec) > 60:
-        raise Refused("bot_not_here")
-    check_bot(spec)
-    if thinking_time(spec) > LONGEST_THOUGHT:
-        raise Refused("bot_too_slow", seconds=f"{LONGEST_THOUGHT:g}")
-    simulations = re.search(r"sims\s*=\s*(\d+)", spec)
-    if simulations and int(simulations[1]) > MOST_SIMULATIONS:
-        raise Refused("bot_too_thorough", simulations=MOST_SIMULATIONS)
-    return spec
 
 
 def clean_settings(settings: Settings, players: int) -> Settings:

@@ -77,7 +77,8 @@ export const refusals: Record<RefusalCode, string> = {
   not_possible: "Das geht nicht: {problem}",
   closing: "Der Dienst macht gerade zu; versuch es gleich noch einmal.",
   not_stored: "Das ließ sich nicht speichern ({problem}); versuch es bitte noch einmal.",
-  store_silent: "Der Speicher antwortet nicht; versuch es gleich noch einmal.",
+  store_silent: "Der Speicher antwortet nicht; ob das gespeichert wurde, ist nicht bekannt. Sieh gleich noch einmal nach.",
+  table_damaged: "Was von diesem Tisch gespeichert ist, lässt sich nicht lesen; der Fehler ist notiert.",
   crowded: "An diesem Tisch wollen zu viele etwas auf einmal; versuch es bitte noch einmal.",
   broken: "Hier ist etwas schiefgegangen; es wurde aufgeschrieben.",
 };
