@@ -11,6 +11,7 @@ import type {
   View,
 } from "./messages";
 import type { Playing, Told } from "./playing";
+import { hearPromise } from "./promises";
 import { dropSeat, heldSeat, holdSeat, loseSeat } from "./seats";
 import { Stage } from "./stage.svelte";
 import type { Event, RoundScore } from "./told";
@@ -43,7 +44,6 @@ export class Client implements Playing {
   scores = $state.raw<RoundScore[]>([]);
   standing = $state.raw<Standing | null>(null);
   secret = $state<string | null>(null);
-  commitment = $state<string | null>(null);
   advice = $state.raw<Advice | null>(null);
   told = $state.raw<Told | null>(null);
   /** Whether the host has asked this browser's person to leave their seat. */
@@ -285,7 +285,7 @@ export class Client implements Playing {
     this.latest = news.anew ? [] : fresh;
     this.waitingFor = news.waiting_for;
     this.deadline = news.seconds_left == null ? null : Date.now() + 1000 * news.seconds_left;
-    if (news.commitment) this.commitment = news.commitment;
+    hearPromise(this.code, news);
     if (news.scores) this.scores = news.scores;
     if (news.standing) this.standing = news.standing;
     if (news.secret) this.secret = news.secret;
