@@ -1,7 +1,11 @@
 """Two people and two bots play a whole classic game, look at it again, and play another."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
+
+from sushibelt.play.shuffles import commitment, seed_from, shuffle_text
 
 from .conftest import NewPerson
 from .habits import Asking, eager
@@ -10,6 +14,16 @@ from .people import play_on
 from .screens import DESKTOP
 
 pytestmark = pytest.mark.slow
+
+
+def exchanged(route: Route) -> None:
+    """Answer with another secret, and with the hash and the shuffles that belong to it."""
+    answer = route.fetch()
+    told = answer.json()
+    count = len(told["record"]["shuffles"])
+    told["record"]["shuffles"] = [shuffle_text(seed_from("another", number)) for number in range(count)]
+    told |= {"secret": "another", "commitment": commitment("another")}
+    route.fulfill(response=answer, json=told)
 
 
 def test_a_whole_game_its_replay_and_another(new_person: NewPerson) -> None:
@@ -37,7 +51,7 @@ def test_a_whole_game_its_replay_and_another(new_person: NewPerson) -> None:
     cem = new_person("Cem")
     cem.open(str(replay))
     page = cem.page
-    expect(page.get_by_text("✓ Fair deal")).to_be_visible()
+    expect(page.get_by_text("The deal cannot be checked here")).to_be_visible()
     slider = page.get_by_role("slider")
     last = int(str(slider.get_attribute("max")))
     assert last > 4 * 8 * 3 - 4  # everybody's picks but the last card of each hand, which needs no answer
@@ -51,6 +65,14 @@ def test_a_whole_game_its_replay_and_another(new_person: NewPerson) -> None:
     expect(slider).to_have_value(str(last))
     expect(page.get_by_role("heading", name="How it ended")).to_be_visible()
     assert ana.page.url == link
+
+    ben_again = ben.another_tab()
+    ben_again.open(str(replay))
+    expect(ben_again.page.get_by_text("checked against what you were told before the first card")).to_be_visible()
+    # A service that exchanges secret, hash and cards afterwards, all of which fit together, is found out.
+    ben_again.page.route(re.compile(r"/api/records/\w+/1$"), exchanged)
+    ben_again.page.reload()
+    expect(ben_again.page.get_by_text("✗ The deal cannot be trusted")).to_be_visible()
 
     ben.button("Play again").click()
     for person in (ana, ben):

@@ -17,6 +17,30 @@ def surely(person: Person, label: str) -> None:
     person.page.get_by_role("dialog", name=label).get_by_role("button", name=label, exact=True).click()
 
 
+def test_who_is_asked_to_leave_is_told_so_and_who_takes_the_seat_is_announced(new_person: NewPerson) -> None:
+    ana, ben, zoe = new_person("Ana"), new_person("Ben"), new_person("Zoe")
+    link = meet([ana, ben], CLASSIC)
+    ana.button("Seats").click()
+    surely(ana, "Ask to leave")
+    told = ben.page.get_by_text("The host has asked you to leave your seat").first
+    expect(told).to_be_visible()
+    ben.page.reload()
+    expect(told).to_be_visible()
+    expect(ben.button("Sit down")).to_have_count(0)
+
+    ana.page.get_by_role("combobox", name="Who sits on seat 2").select_option("")
+    ben.page.get_by_label("Your name").wait_for()
+    zoe.page.goto(link)
+    zoe.page.get_by_label("Your name").fill("Zoe")
+    zoe.button("Sit down").click()
+    announced = "Zoe has sat down in the middle of the game"
+    for person in (ana, ben):
+        expect(person.page.get_by_text(announced).first).to_be_visible()
+    ben.button("Seats").click()
+    for person in (ana, ben):
+        expect(person.page.get_by_text("came in the middle of the game").first).to_be_visible()
+
+
 def test_a_game_is_broken_off_and_the_table_changed(new_person: NewPerson) -> None:
     ana, ben = new_person("Ana"), new_person("Ben")
     meet([ana, ben], CLASSIC)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sushibelt.server.contract.forms import CreatedTable, CreateTable, JoinTable
+from sushibelt.server.contract.refusals import Refused
 from sushibelt.server.contract.shapes import SeatPlan, Settings
 from sushibelt.server.live.clients import Client
 from sushibelt.server.live.hub import Hub
@@ -236,6 +237,96 @@ def test_a_host_without_a_seat_stays_the_host_when_nobody_can_follow() -> None:
                 assert live.table.state(live.present()).host_here
 
     asyncio.run(run())
+
+
+def notices(client: Client) -> list[tuple[str, dict[str, Any]]]:
+    """The notices that somebody was told since the last time."""
+    return [(news["code"], news["facts"]) for news in told(client) if news["type"] == "notice"]
+
+
+def test_whoever_takes_a_seat_that_saw_cards_is_announced_to_all() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.request(ana, type="start") == ""
+        watcher = await at.come(None)
+        assert await at.request(ana, type="plan", seat=3) == ""
+        before = at.table.seats[3].name
+        for client in at.clients:
+            told(client)
+        await at.hub.join(at.made.code, JoinTable(name="Zoe"), "here")
+        announced = [("took_seat", {"seat": 3, "name": "Zoe", "before": before})]
+        assert [notices(client) for client in (ana, ben, cem, watcher)] == [announced] * 4
+        assert [seat.late for seat in at.table.state(at.live.present()).seats] == [False, False, False, True]
+        assert await at.request(ana, type="abandon") == ""
+        assert await at.request(ana, type="start") == ""
+        assert not any(seat.late for seat in at.table.seats), "everybody was dealt to"
+
+    at_a_table(scene)
+
+
+def test_sitting_down_before_the_deal_needs_no_announcement() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        assert await at.request(ana, type="plan", seat=3) == ""
+        told(ben)
+        await at.hub.join(at.made.code, JoinTable(name="Zoe"), "here")
+        assert notices(ben) == []
+
+    at_a_table(scene)
+
+
+def test_one_token_holds_one_seat_even_if_it_asks_for_two_at_once() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            plans = tuple(SeatPlan(kind=kind) for kind in ("open", "open", "open"))
+            made = await hub.create(CreateTable(seats=plans, settings=Settings(edition="classic")))
+            forms = [JoinTable(name=name, token=made.token) for name in ("Ana", "Anna")]
+            joins = [hub.join(made.code, form, "here") for form in forms]
+            outcomes = await asyncio.gather(*joins, return_exceptions=True)
+            assert [getattr(outcome, "code", "") for outcome in outcomes] == ["", "seated_already"]
+            async with hub.at(made.code, "here") as live:
+                assert [seat.name for seat in live.table.seats] == ["Ana", "", ""]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("spectators", [True, False])
+def test_somebody_who_is_removed_is_told_so_and_others_too(spectators: bool) -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        settings = CLASSIC | {"spectators": spectators}
+        assert await at.request(ana, type="change", settings=settings) == ""
+        assert await at.request(ana, type="start") == ""
+        for client in at.clients:
+            told(client)
+        assert await at.request(ana, type="remove", seat=1) == ""
+        assert notices(cem) == [("removed", {"seat": 1, "name": "Ben"})]
+        heard = told(ben)
+        assert [news["code"] for news in heard if news["type"] == "notice"] == ["you_are_removed"]
+        assert [news["seat"] for news in heard if news["type"] == "table"] == [None]
+        assert (heard[-1] == {"type": "close", "code": 1008}) == (not spectators)
+        # Whoever was away when it happened hears it when they come back.
+        assert await at.request(Client(), type="hello", token=at.tokens[1]) == "removed"
+
+    at_a_table(scene)
+
+
+@pytest.mark.parametrize("playing", [True, False])
+def test_somebody_who_is_removed_gets_a_seat_only_from_the_host(playing: bool) -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        if playing:
+            assert await at.request(ana, type="start") == ""
+        assert await at.request(ana, type="remove", seat=1) == ""
+        assert at.table.seats[1].open != playing, "in a game the seat has seen cards: the host opens it, or nobody"
+        form = JoinTable(name="Ben", token=at.tokens[1])
+        with pytest.raises(Refused) as refused:
+            await at.hub.join(at.made.code, form, "here")
+        assert refused.value.code == "removed"
+        if playing:
+            with pytest.raises(Refused) as refused:
+                await at.hub.join(at.made.code, JoinTable(name="Zoe"), "here")
+            assert refused.value.code == "all_seats_taken"
+        assert await at.request(ana, type="plan", seat=1) == ""
+        assert (await at.hub.join(at.made.code, form, "here")).seat == 1
+
+    at_a_table(scene)
 
 
 @pytest.mark.parametrize("kind", [log.Opened, log.Changed])

@@ -11,7 +11,8 @@ import type {
   View,
 } from "./messages";
 import type { Playing, Told } from "./playing";
-import { dropSeat, heldSeat, holdSeat } from "./seats";
+import { hearPromise } from "./promises";
+import { dropSeat, heldSeat, holdSeat, loseSeat } from "./seats";
 import { Stage } from "./stage.svelte";
 import type { Event, RoundScore } from "./told";
 
@@ -43,9 +44,10 @@ export class Client implements Playing {
   scores = $state.raw<RoundScore[]>([]);
   standing = $state.raw<Standing | null>(null);
   secret = $state<string | null>(null);
-  commitment = $state<string | null>(null);
   advice = $state.raw<Advice | null>(null);
   told = $state.raw<Told | null>(null);
+  /** Whether the host has asked this browser's person to leave their seat. */
+  removed = $state(false);
   /** When time is up, in milliseconds since 1970; null without a limit. */
   deadline = $state<number | null>(null);
   /** Whether an answer is on its way. */
@@ -63,6 +65,7 @@ export class Client implements Playing {
   private closed = false;
 
   constructor(readonly code: string) {
+    this.removed = heldSeat(code)?.removed ?? false;
     this.connect();
     addEventListener("online", this.hurry);
     addEventListener("offline", this.lose);
@@ -117,6 +120,7 @@ export class Client implements Playing {
   /** Come with a token that was just given: the connection starts anew. */
   sitDown(token: string, name: string): void {
     holdSeat(this.code, token, name);
+    this.removed = false;
     this.socket?.close();
   }
 
@@ -139,7 +143,7 @@ export class Client implements Playing {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.code)}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      const token = heldSeat(this.code)?.token ?? null;
+      const token = this.removed ? null : (heldSeat(this.code)?.token ?? null);
       socket.send(JSON.stringify({ type: "hello", token, game: this.game, heard: this.heard }));
     };
     socket.onmessage = (event) => {
@@ -211,6 +215,7 @@ export class Client implements Playing {
         break;
       case "notice":
         this.told = { is: "notice", code: message.code, facts: message.facts };
+        if (message.code === "you_are_removed") this.loseSeat();
         break;
       case "pong":
         clearTimeout(this.patience);
@@ -228,13 +233,22 @@ export class Client implements Playing {
     this.sending = false;
     if (!HARMLESS.includes(problem.code)) this.told = { is: "error", code: problem.code, facts: problem.facts };
     if (problem.code === "no_such_table" || problem.code === "no_spectators") {
-      if (this.status === "connecting") this.status = "none";
+      if (this.status === "connecting" || this.removed) this.status = "none";
       if (problem.code === "no_such_table") dropSeat(this.code);
     } else if (problem.code === "token_opens_no_seat") {
-      // Whoever was asked to leave may still watch, or sit down again.
+      // Whoever has left may still watch, or sit down again.
       dropSeat(this.code);
       this.socket?.close();
+    } else if (problem.code === "removed") {
+      this.loseSeat();
+      this.socket?.close();
     }
+  }
+
+  /** The host has asked us to leave: from now on we watch, if that is allowed. */
+  private loseSeat(): void {
+    loseSeat(this.code);
+    this.removed = true;
   }
 
   /** Whether what is shown of the last game still belongs to the table: not if it was broken off, or seats changed. */
@@ -271,7 +285,7 @@ export class Client implements Playing {
     this.latest = news.anew ? [] : fresh;
     this.waitingFor = news.waiting_for;
     this.deadline = news.seconds_left == null ? null : Date.now() + 1000 * news.seconds_left;
-    if (news.commitment) this.commitment = news.commitment;
+    hearPromise(this.code, news);
     if (news.scores) this.scores = news.scores;
     if (news.standing) this.standing = news.standing;
     if (news.secret) this.secret = news.secret;

@@ -368,7 +368,7 @@ export type Reason = {
   why: NigiriFacts | CountFacts | PlaceFacts | ComparedFacts | UramakiFacts | OnigiriFacts | EdamameFacts | SoyFacts | TeaFacts | UnusedWasabiFacts | FruitFacts;
 };
 
-/** Host only: removes a person from their seat for good. */
+/** Host only: removes a person from their seat for good, and from any other until the host opens one. During a game a bot plays there, and nobody can take the seat until the host opens it. */
 export type Remove = {
   type: "remove";
   id?: number | null;
@@ -422,6 +422,7 @@ export type SeatState = {
   open?: boolean;
   lent?: boolean;
   here?: boolean;
+  late?: boolean;
   host?: boolean;
 };
 
@@ -601,6 +602,8 @@ export const REFUSALS = {
   "bot_too_slow": "A bot may think for at most {seconds} seconds here.",
   "bot_too_thorough": "A bot may run at most {simulations} simulations here.",
   "no_such_seat": "There is no seat {seat} at this table.",
+  "seated_already": "You already have a seat at this table.",
+  "removed": "The host has asked you to leave your seat; only the host can open one for you again.",
   "all_seats_taken": "All seats are taken.",
   "seat_taken": "That seat is taken.",
   "too_late_for_seat": "Somebody took the seat at the same moment; please try again.",
@@ -666,6 +669,9 @@ export const NOTICES = {
   "time_is_up": "Time is up for {name}: a bot has answered.",
   "abandoned": "The host has abandoned the game.",
   "changed": "The host has changed what is played here.",
+  "took_seat": "{name} has sat down in the middle of the game, in the seat of {before}, and sees that hand.",
+  "removed": "The host has asked {name} to leave.",
+  "you_are_removed": "The host has asked you to leave your seat; only the host can open one for you again.",
   "new_host": "{name} is the host now.",
 } as const;
 

@@ -35,7 +35,8 @@ class JoinTable(Incoming, frozen=True, kw_only=True):
     seat: int | None = None
     """Which seat; null for the first open one."""
     token: Token | None = None
-    """A token already held for this table, such as the host's. If it holds a seat, that seat is returned."""
+    """A token already held for this table, such as the host's. If it holds a seat, that seat is returned; if the host
+    has removed its owner, no seat is given until the host opens one."""
 
 
 class JoinedTable(Outgoing, frozen=True, kw_only=True):

@@ -83,7 +83,9 @@ class Stand(PageMessage, frozen=True, kw_only=True, tag="stand"):
 
 
 class Remove(PageMessage, frozen=True, kw_only=True, tag="remove"):
-    """Host only: removes a person from their seat for good."""
+    """Host only: removes a person from their seat for good, and from any other until the host opens one.
+
+    During a game a bot plays there, and nobody can take the seat until the host opens it."""
 
     seat: int
 

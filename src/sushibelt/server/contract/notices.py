@@ -9,6 +9,9 @@ NOTICES = {
     "time_is_up": "Time is up for {name}: a bot has answered.",
     "abandoned": "The host has abandoned the game.",
     "changed": "The host has changed what is played here.",
+    "took_seat": "{name} has sat down in the middle of the game, in the seat of {before}, and sees that hand.",
+    "removed": "The host has asked {name} to leave.",
+    "you_are_removed": "The host has asked you to leave your seat; only the host can open one for you again.",
     "new_host": "{name} is the host now.",
 }
 

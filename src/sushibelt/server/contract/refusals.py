@@ -32,6 +32,8 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "bot_too_slow": (400, "A bot may think for at most {seconds} seconds here."),
     "bot_too_thorough": (400, "A bot may run at most {simulations} simulations here."),
     "no_such_seat": (400, "There is no seat {seat} at this table."),
+    "seated_already": (400, "You already have a seat at this table."),
+    "removed": (403, "The host has asked you to leave your seat; only the host can open one for you again."),
     "all_seats_taken": (400, "All seats are taken."),
     "seat_taken": (400, "That seat is taken."),
     "too_late_for_seat": (503, "Somebody took the seat at the same moment; please try again."),

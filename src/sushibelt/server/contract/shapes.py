@@ -66,6 +66,8 @@ class SeatState(Outgoing, frozen=True, kw_only=True):
     """Whether this person's seat is lent to a bot until they return."""
     here: bool = False
     """Whether the person is connected at the moment."""
+    late: bool = False
+    """Whether this person took the seat in the middle of this game: they see a hand that somebody else had."""
     host: bool = False
     """Whether this person is the host: the one who created the table, or who took over as host."""
 

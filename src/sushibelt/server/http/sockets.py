@@ -161,6 +161,8 @@ def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
     seat = table.seat_of(token) if token is not None else None
     host = token is not None and same(token, table.host)
     if token is not None and seat is None and not host:
+        if table.was_removed(token):
+            raise Refused("removed")
         raise Refused("token_opens_no_seat")
     if seat is None and not host and not table.settings.spectators:
         client.refuse(Refused("no_spectators"), hello.id)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..contract.messages import GameUpdate, TableUpdate
+from ..contract.notices import notice
 from ..log.presence import Elsewhere, Present
 from ..tables.snapshot import encoder, game_update
 from ..tables.table import Change, Table
@@ -87,12 +88,15 @@ class Audience:
 
     def _tell(self, change: Change, heard: int) -> None:
         strangers: list[Client] = []
+        for client in self.clients:
+            if client.token in change.removed:  # before those who may not watch are disconnected
+                client.tell(notice("you_are_removed"))
         if change.seating:
             strangers = self._find_seats()
             self._say_present()
             self._tell_seating()
-        for notice in change.notices:
-            self._send(self.clients, encoder.encode(notice))
+        for said in change.notices:
+            self._send([client for client in self.clients if client.token not in change.removed], encoder.encode(said))
         if self.table.match is not None:
             everybody = change.views_changed or change.dealt
             for seat in {client.seat for client in self.clients}:

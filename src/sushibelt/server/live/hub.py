@@ -167,7 +167,7 @@ class Hub:
                 seat = live.table.seat_of(hashed)
                 if seat is not None:
                     return JoinedTable(seat=seat, token=form.token)
-                if hashed == live.table.host:
+                if hashed == live.table.host or live.table.was_removed(hashed):
                     token = form.token
             mine = token_hash(token)
             await live.do(lambda table, now: permissions.sit(table, form.name, form.seat, mine, now))

@@ -75,6 +75,9 @@ class Sat(AtSeat, frozen=True, kw_only=True, tag="sat"):
 class Stood(AtSeat, frozen=True, kw_only=True, tag="stood"):
     """Somebody left their seat for good, or was removed from it."""
 
+    removed: bool = False
+    """Whether the host removed them; the token that held the seat then opens no other one either."""
+
 
 class Lent(BotAtSeat, frozen=True, kw_only=True, tag="lent"):
     """A person's seat was lent to a bot."""

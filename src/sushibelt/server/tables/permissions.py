@@ -71,8 +71,12 @@ def open_table(settings: Settings, plans: Sequence[SeatPlan], name: str, token: 
 
 
 def sit(table: Table, name: str, wanted: int | None, token: str, now: float) -> Entries:
-    """Somebody takes an open seat."""
+    """Somebody takes an open seat: not who holds one already, nor who was asked to leave until the host opens one."""
     _still_open(table)
+    if table.seat_of(token) is not None:
+        raise Refused("seated_already")
+    if table.was_removed(token):
+        raise Refused("removed")
     name = clean_name(name)
     free = [number for number, seat in enumerate(table.seats) if seat.open]
     if wanted is not None and not 0 <= wanted < len(table.seats):
@@ -171,7 +175,7 @@ def remove(table: Table, host: bool, own: int | None, number: int, now: float) -
         raise Refused("host_removes")
     if number == own or seat.owner is None:
         raise Refused("only_others_leave")
-    return [log.Stood(time=now, seat=number)]
+    return [log.Stood(time=now, seat=number, removed=True)]
 
 
 # --- between games --------------------------------------------------------------------------------------------

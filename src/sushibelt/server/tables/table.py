@@ -38,6 +38,8 @@ class Seat(msgspec.Struct):
     """The bot that answers here; empty if a person does, or nobody."""
     open: bool = False
     lent: bool = False
+    late: bool = False
+    """Whether this person took the seat in the middle of the game."""
 
     @property
     def played_by_person(self) -> bool:
@@ -60,6 +62,8 @@ class Change(msgspec.Struct):
     """Whether everybody's view has changed."""
     actors: set[int] = msgspec.field(default_factory=set)
     """The seats that did something face down."""
+    removed: set[str] = msgspec.field(default_factory=set)
+    """The tokens (by their hashes) whose owners the host removed."""
     notices: list[Notice] = msgspec.field(default_factory=list)
 
 
@@ -80,6 +84,8 @@ class Table:
         self.opened_at = self.dealt_at = self.asked_at = self.touched_at = 0.0
         """When the table was created, the game dealt, the open questions asked, and the last entry written."""
         self._people: set[int] = set()
+        self._removed: set[str] = set()
+        """The tokens whose owners the host removed, since a seat was last opened."""
         self._skipped: dict[int, int] = {}
         """Past games that are not replayed, each with the number of its last entry."""
         self._abandoned: set[int] = set()
@@ -136,6 +142,10 @@ class Table:
         """The seat that this token (by its hash) holds."""
         return next((number for number, seat in enumerate(self.seats) if seat.owner == token), None)
 
+    def was_removed(self, token: str) -> bool:
+        """Whether the host removed this token's owner, and has opened no seat since."""
+        return token in self._removed
+
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that owe an answer."""
         return self.match.waiting_for if self.match is not None else ()
@@ -175,6 +185,7 @@ class Table:
                     open=seat.open,
                     lent=seat.lent,
                     here=number in present.seats,
+                    late=seat.late,
                     host=seat.owner == self.host,
                 )
                 for number, seat in enumerate(self.seats)
@@ -201,19 +212,17 @@ class Table:
         match entry:
             case log.Opened():
                 self._open(entry)
-            case log.Sat(seat=seat, name=name, token=token):
-                self._free_name(name)
-                self.seats[seat] = Seat(name=name, owner=token)
-            case log.Stood(seat=seat):
-                self.seats[seat] = Seat(open=True)
-                if self.playing:
-                    self._seat_bot(seat, DEFAULT_BOT)
+            case log.Sat():
+                self._sit(entry, change)
+            case log.Stood():
+                self._stand(entry, change)
             case log.Lent(seat=seat, bot=bot):
                 self.seats[seat].lent, self.seats[seat].bot = True, bot
             case log.Returned(seat=seat):
                 self.seats[seat].lent, self.seats[seat].bot = False, ""
             case log.Planned(seat=seat, bot=""):
                 self.seats[seat].open = True
+                self._removed.clear()
                 if not self.playing:
                     self.seats[seat] = Seat(open=True)
             case log.Planned(seat=seat, bot=bot):
@@ -248,6 +257,24 @@ class Table:
             if bot:
                 self._seat_bot(seat, bot)
 
+    def _sit(self, entry: log.Sat, change: Change) -> None:
+        before = self.seats[entry.seat].name
+        self._free_name(entry.name)
+        self.seats[entry.seat] = Seat(name=entry.name, owner=entry.token, late=self.playing)
+        if self.playing:
+            change.notices.append(notice("took_seat", seat=entry.seat, name=entry.name, before=before))
+
+    def _stand(self, entry: log.Stood, change: Change) -> None:
+        """A seat becomes open; in a game a bot plays there, and after a removal only the host can open it."""
+        left = self.seats[entry.seat]
+        self.seats[entry.seat] = Seat(open=not (entry.removed and self.playing))
+        if self.playing:
+            self._seat_bot(entry.seat, DEFAULT_BOT)
+        if entry.removed and left.owner is not None:
+            self._removed.add(left.owner)
+            change.removed.add(left.owner)
+            change.notices.append(notice("removed", seat=entry.seat, name=left.name))
+
     def _resize(self, number: int) -> None:
         """Set the number of seats: new ones are open; of the unoccupied ones, the last are removed first."""
         if number == len(self.seats):
@@ -264,6 +291,8 @@ class Table:
         self.match = None
         self.dealt_at = self.asked_at = entry.time
         self._people = set()
+        for seat in self.seats:
+            seat.late = False
         if entry.rules != RULES_VERSION:
             return  # it was dealt under other rules and cannot continue; a new one can be dealt
         if entry.game in self._skipped:

@@ -26,6 +26,8 @@ export const refusals: Record<RefusalCode, string> = {
   bot_too_slow: "Ein Bot überlegt hier höchstens {seconds} Sekunden.",
   bot_too_thorough: "Ein Bot macht hier höchstens {simulations} Simulationen.",
   no_such_seat: "Den Platz {seat} gibt es an diesem Tisch nicht.",
+  seated_already: "Du hast an diesem Tisch schon einen Platz.",
+  removed: "Du wurdest gebeten, deinen Platz zu verlassen; nur wer den Tisch leitet, kann dir wieder einen freigeben.",
   all_seats_taken: "Alle Plätze sind besetzt.",
   seat_taken: "Dieser Platz ist besetzt.",
   too_late_for_seat: "Im selben Moment hat sich jemand anderes gesetzt. Versuch es noch einmal.",
@@ -101,6 +103,9 @@ export const notices: Record<NoticeCode, string> = {
   time_is_up: "Die Zeit von {name} ist um: Ein Bot hat geantwortet.",
   abandoned: "Das Spiel wurde abgebrochen.",
   changed: "An diesem Tisch wird jetzt anders gespielt.",
+  took_seat: "{name} hat sich mitten im Spiel auf den Platz von {before} gesetzt und sieht diese Hand.",
+  removed: "{name} wurde gebeten, den Platz zu verlassen.",
+  you_are_removed: "Du wurdest gebeten, deinen Platz zu verlassen; nur wer den Tisch leitet, kann dir wieder einen freigeben.",
   new_host: "{name} leitet jetzt den Tisch.",
 };
 
