@@ -653,6 +653,7 @@ export const REFUSALS = {
   "closing": "The service is shutting down; please try again in a moment.",
   "not_stored": "This could not be stored ({problem}); please try again.",
   "store_silent": "The database does not respond; please try again in a moment.",
+  "busy": "Too much is going on here at the moment; please try again in a minute.",
   "crowded": "Too many requests at this table at once; please try again.",
   "broken": "Something went wrong on the server; it has been logged.",
 } as const;

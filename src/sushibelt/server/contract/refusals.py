@@ -88,6 +88,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "closing": (503, "The service is shutting down; please try again in a moment."),
     "not_stored": (503, "This could not be stored ({problem}); please try again."),
     "store_silent": (503, "The database does not respond; please try again in a moment."),
+    "busy": (503, "Too much is going on here at the moment; please try again in a minute."),
     "crowded": (503, "Too many requests at this table at once; please try again."),
     "broken": (500, "Something went wrong on the server; it has been logged."),
 }

@@ -1,5 +1,6 @@
 """The whole service as one ASGI application."""
 
+import asyncio
 from collections.abc import Awaitable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..contract.forms import Fault
 from ..contract.refusals import Refused
@@ -20,6 +21,8 @@ from .guard import Guard
 from .page_files import Page
 from .sockets import serve_socket
 
+FINISHED = "/api/records/"
+"""Where finished games are read, which takes a while."""
 WORTH_COMPRESSING = 1024
 """Bytes of an answer that fills more than a packet."""
 
@@ -39,9 +42,33 @@ def make_app(hub: Hub) -> ASGIApp:
             return serve_socket(scope, receive, send, hub)
         # The page's files are compressed already.
         asked = scope["type"] == "http" and scope["path"].startswith("/api/")
+        if asked and scope["path"].startswith(FINISHED):
+            return _while_connected(compressed, scope, receive, send)
         return (compressed if asked else http)(scope, receive, send)
 
     return Guard(app, hub.config)
+
+
+async def _while_connected(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request without a body, and stop as soon as nobody waits for the answer."""
+
+    async def until_gone() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+    async def nothing_more() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    answering = asyncio.ensure_future(app(scope, nothing_more, send))
+    gone = asyncio.ensure_future(until_gone())
+    try:
+        await asyncio.wait({answering, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if answering.done():
+            answering.result()
+    finally:
+        for task in (answering, gone):
+            task.cancel()
+        await asyncio.gather(answering, gone, return_exceptions=True)
 
 
 async def _nothing_here(request: Request, problem: Exception) -> Response:

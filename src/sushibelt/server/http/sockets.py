@@ -40,7 +40,7 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> 
         hub.metrics.count("turned_away")
         await send({"type": "websocket.close", "code": TOO_SLOW})
         return
-    sender = Sender(send)
+    sender = Sender(send, address)
     client = sender.client
     try:
         await send({"type": "websocket.accept"})
@@ -66,8 +66,8 @@ class Sender:
 
     __slots__ = ("_send", "_sending", "client")
 
-    def __init__(self, send: Send) -> None:
-        self.client = Client(self._start_sending)
+    def __init__(self, send: Send, address: str) -> None:
+        self.client = Client(self._start_sending, address)
         self._send = send
         self._sending: asyncio.Task[None] | None = None
 

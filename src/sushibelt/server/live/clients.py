@@ -17,9 +17,11 @@ TOO_SLOW = 1013
 class Client:
     """A socket at a table, and whose it is. There are many and most are idle, so each is kept small."""
 
-    __slots__ = ("_deliver", "closing", "seat", "token", "waiting")
+    __slots__ = ("_deliver", "address", "closing", "seat", "token", "waiting")
 
-    def __init__(self, deliver: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, deliver: Callable[[], None] = lambda: None, address: str = "") -> None:
+        self.address = address
+        """Where it comes from, which pays for the work it asks for."""
         self.token: str | None = None
         """The hash of the token it presented; None for a spectator."""
         self.seat: int | None = None

@@ -29,6 +29,21 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Processes for bots that answer at once."""
     slow_thinkers: int = 1
     """Processes for bots that search."""
+    hint_thinkers: int = 1
+    """Processes for hints."""
+    replay_thinkers: int = 1
+    """Processes that read finished games."""
+    turn_wait_seconds: float = 60
+    """How long a search may wait for its turn before the default bot answers instead."""
+    hint_wait_seconds: float = 20
+    replay_wait_seconds: float = 20
+    """How long hints and finished games may wait for their turn before they are refused."""
+    waiting_per_address: int = 20
+    """How many hints, and how many finished games, an address may wait for."""
+    work_per_minute: float = 30
+    """Seconds of a processor that hints and finished games may take, for each address and for each table."""
+    replay_cache: int = 32 << 20
+    """Bytes of finished games that are kept in memory, as they are sent."""
 
     sockets_per_address: int = 100
     tables_per_minute: float = 10

@@ -78,6 +78,7 @@ export const refusals: Record<RefusalCode, string> = {
   closing: "Der Dienst macht gerade zu; versuch es gleich noch einmal.",
   not_stored: "Das ließ sich nicht speichern ({problem}); versuch es bitte noch einmal.",
   store_silent: "Der Speicher antwortet nicht; versuch es gleich noch einmal.",
+  busy: "Hier ist gerade zu viel los; bitte versuch es in einer Minute noch einmal.",
   crowded: "An diesem Tisch wollen zu viele etwas auf einmal; versuch es bitte noch einmal.",
   broken: "Hier ist etwas schiefgegangen; es wurde aufgeschrieben.",
 };
