@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..contract.forms import Fault
 from ..contract.refusals import Refused
 from ..live.hub import Hub
+from ..operations.limits import Limit, address_of
 from ..tables.snapshot import encoder
 from .api import Api
 from .guard import Guard
@@ -36,10 +37,16 @@ def make_app(hub: Hub) -> ASGIApp:
 
     compressed = GZipMiddleware(http, minimum_size=WORTH_COMPRESSING)
 
+    gets = Limit(hub.config.gets_per_minute)
+
     def app(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "websocket":
             # Many are open for a long time, and every layer in between would stay in memory with each.
             return serve_socket(scope, receive, send, hub)
+        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
+            if not gets.allows(address_of(scope.get("client"))):
+                hub.metrics.count("turned_away")
+                return _refusal(Refused("too_many"))(scope, receive, send)
         # The page's files are compressed already.
         asked = scope["type"] == "http" and scope["path"].startswith("/api/")
         if asked and scope["path"].startswith(FINISHED):
@@ -74,6 +81,9 @@ async def _while_connected(app: ASGIApp, scope: Scope, receive: Receive, send: S
 async def _nothing_here(request: Request, problem: Exception) -> Response:
     """The response for an unknown address, or for a method that it does not support."""
     status = problem.status_code if isinstance(problem, HTTPException) else 500
-    problem = Refused("wrong_method" if status == 405 else "nothing_here")
+    return _refusal(Refused("wrong_method" if status == 405 else "nothing_here"), status)
+
+
+def _refusal(problem: Refused, status: int | None = None) -> Response:
     fault = Fault(error=str(problem), code=problem.code)
-    return Response(encoder.encode(fault), status, media_type="application/json")
+    return Response(encoder.encode(fault), status or problem.status, media_type="application/json")

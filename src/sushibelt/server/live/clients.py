@@ -9,6 +9,9 @@ from ..tables.snapshot import encoder
 MOST_WAITING = 300
 """Messages that may be queued before a page is disconnected; it reconnects and gets the current state."""
 
+MOST_BYTES_WAITING = 1 << 19
+"""The same in bytes: a whole game takes up to 60 kB."""
+
 GOING_AWAY = 1001
 NOT_ALLOWED = 1008
 TOO_SLOW = 1013
@@ -43,11 +46,14 @@ class Client:
         """Queue a message that is already encoded, as for several clients."""
         if self.closing:
             return
-        if len(self.waiting) >= MOST_WAITING:
+        if len(self.waiting) >= MOST_WAITING or self._bytes_waiting() + len(message) > MOST_BYTES_WAITING:
             self.close(TOO_SLOW)
             return
         self.waiting.append(message)
         self._deliver()
+
+    def _bytes_waiting(self) -> int:
+        return sum(len(message) for message in self.waiting if isinstance(message, bytes))
 
     def close(self, code: int) -> None:
         """Close after the queued messages have been sent; a client that is too slow is disconnected at once."""

@@ -50,6 +50,7 @@ class Hub:
         self.metrics = Metrics()
         self.places = SocketLimit(config.sockets_per_address, config.sockets)
         self.misses = Limit(config.misses_per_minute)
+        self.arrivals = Limit(config.arrivals_per_minute)
         self.kept = Cache(config.replay_cache)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}

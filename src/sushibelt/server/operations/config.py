@@ -51,6 +51,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     posts_per_minute: float = 120
     misses_per_minute: float = 60
     """How often an address may ask for tables that do not exist, so that nobody finds tables by guessing."""
+    gets_per_minute: float = 1200
+    """How many plain requests an address may send, for the page's files too."""
+    arrivals_per_minute: float = 480
+    """How often an address may open a socket or say hello, which sends it the whole game."""
     messages_per_second: float = 20
     """How many messages a socket may send, after a first burst."""
     sockets: int = 20_000
