@@ -1,6 +1,7 @@
 """Sockets that take little memory, since most of them are idle most of the time."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,6 +23,8 @@ class SmallSocket(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.queue = Inbox()
         self.pings: Bucket | None = None
+        self.left: Callable[[], None] | None = None
+        """Called once when the connection has ended."""
 
     async def send(self, message: Any) -> None:
         """Send what the application says."""
@@ -32,6 +35,13 @@ class SmallSocket(WebSocketsSansIOProtocol):
                 if opening := known.pop(name, None):
                     opening.headers.clear()  # others still hold a reference to the rest
             known.pop("scope", None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room for others."""
+        if self.left is not None:
+            self.left()
+            self.left = None
+        super().connection_lost(exc)
 
     def handle_ping(self) -> None:
         """Answer a ping of the protocol itself; whoever sends many, or does not read the answers, is disconnected."""

@@ -145,6 +145,10 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
             if not hub.arrivals.allows(client.address):
                 raise Refused("too_many")
             _check_token(live.table, message)  # before anything is loaded for a stranger
+            if message.token is None and hub.places.crowded:
+                hub.metrics.count("turned_away")
+                client.close(TOO_SLOW)  # the last places are for those who play
+                return
             await live.wake()
             _greet(live, client, message)
         elif greeting:

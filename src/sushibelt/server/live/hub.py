@@ -48,7 +48,7 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.metrics = Metrics()
-        self.places = SocketLimit(config.sockets_per_address, config.sockets)
+        self.places = SocketLimit(config.sockets_per_address, config.sockets, config.reserve)
         self.misses = Limit(config.misses_per_minute)
         self.arrivals = Limit(config.arrivals_per_minute)
         self.kept = Cache(config.replay_cache)

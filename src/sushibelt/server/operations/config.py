@@ -58,6 +58,17 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     messages_per_second: float = 20
     """How many messages a socket may send, after a first burst."""
     sockets: int = 20_000
+    """Open sockets in all; fewer if the system allows fewer files."""
+    reserve: float = 0.1
+    """The share of the sockets that is kept for those who have a seat."""
+    connections: int = 24_000
+    """Connections in all, those that have said nothing yet included; fewer if the system allows fewer files."""
+    connections_per_address: int = 200
+    """The same for each address; proxies that are trusted have no such limit."""
+    request_seconds: float = 20
+    """How long a connection may take for a whole request, from its beginning or the last answer on."""
+    answer_seconds: float = 120
+    """How long a request may take in all, until the other end has read the answer."""
     longest_body: int = 1 << 16
     longest_message: int = 1 << 12
     hello_seconds: float = 10

@@ -92,11 +92,17 @@ class Budget:
 class SocketLimit:
     """A limit on open sockets, for each address and in total."""
 
-    def __init__(self, per_address: int, in_all: int) -> None:
+    def __init__(self, per_address: int, in_all: int, reserve: float = 0.0) -> None:
         self._per_address = per_address
         self._in_all = in_all
+        self._for_all = in_all * (1 - reserve)
         self._taken: Counter[str] = Counter()
         self.total = 0
+
+    @property
+    def crowded(self) -> bool:
+        """Whether only the reserve is left, for those who have a seat."""
+        return self.total > self._for_all
 
     def take(self, address: str) -> bool:
         """Count a new socket, if that is allowed; returns whether it is."""
