@@ -101,7 +101,13 @@ def _service(database: str) -> Iterator[tuple[int, Process]]:
     """A service without limits for one address, and its port."""
     command = [sys.executable, "-m", "sushibelt.server", "port=0", f"database={database}"]
     command += ["sockets_per_address=100000", "tables_per_minute=1e6", "posts_per_minute=1e6"]
-    command += ["messages_per_second=1e6", "misses_per_minute=1e6"]
+    command += [
+        "messages_per_second=1e6",
+        "misses_per_minute=1e6",
+        "gets_per_minute=1e6",
+        "connections_per_address=100000",
+        "arrivals_per_minute=1e6",
+    ]
     service = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
         assert service.stdout is not None

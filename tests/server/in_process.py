@@ -12,6 +12,7 @@ from sushibelt.server.http.sockets import _handle
 from sushibelt.server.live.bot_processes import Thinkers
 from sushibelt.server.live.clients import Client
 from sushibelt.server.live.hub import Hub
+from sushibelt.server.live.lanes import Asker
 from sushibelt.server.live.live_table import LiveTable
 from sushibelt.server.log.store import open_store
 from sushibelt.server.operations.config import Config
@@ -24,7 +25,7 @@ class HastyThinkers(Thinkers):
         super().__init__(config)
         self._asked = 0
 
-    async def answer(self, bot: str, secret: str, view: View) -> int:
+    async def answer(self, bot: str, secret: str, view: View, asker: Asker) -> int:
         """One of the options, or something wrong."""
         await asyncio.sleep(0)
         assert view.question is not None

@@ -36,6 +36,10 @@ class Service:
             "messages_per_second": 10000,
             "posts_per_minute": 60000,
             "sockets_per_address": 5000,
+            "connections_per_address": 5000,
+            "gets_per_minute": 600000,
+            "arrivals_per_minute": 60000,
+            "work_per_minute": 60000,
         }
         given = {"port": 0, "database": database, **generous, **settings}
         command = [sys.executable, *self.program, *(f"{key}={value}" for key, value in given.items())]

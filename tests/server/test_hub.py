@@ -15,6 +15,7 @@ from sushibelt.server.contract.refusals import Refused
 from sushibelt.server.contract.shapes import SeatPlan, Settings
 from sushibelt.server.live.clients import MOST_WAITING, Client
 from sushibelt.server.live.hub import Hub
+from sushibelt.server.live.lanes import Asker
 from sushibelt.server.live.live_table import LiveTable
 from sushibelt.server.log import entries as log
 from sushibelt.server.log.store import Conflict, StoreFailed
@@ -288,9 +289,9 @@ def test_a_bots_late_answer_does_not_count_once_the_person_is_back(monkeypatch: 
             made = await hub.create(classic())
             hasty, may_answer = hub.thinkers.answer, asyncio.Event()
 
-            async def slow(bot: str, secret: str, view: View) -> int:
+            async def slow(bot: str, secret: str, view: View, asker: Asker) -> int:
                 await may_answer.wait()
-                return await hasty(bot, secret, view)
+                return await hasty(bot, secret, view, asker)
 
             monkeypatch.setattr(hub.thinkers, "answer", slow)
             async with hub.at(made.code, "here") as live:

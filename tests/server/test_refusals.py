@@ -15,7 +15,7 @@ SOURCES = {path.name: path.read_text("utf-8") for path in (ROOT / "src/sushibelt
 def test_every_code_is_used_and_every_code_that_is_used_is_known() -> None:
     raised = set()
     for text in SOURCES.values():
-        for call in re.findall(r"\b(?:Refused|StoreFailed)\(([^()]*)", text):
+        for call in re.findall(r"\b(?:Refused|StoreFailed|Overdue|Abandoned)\(([^()]*)", text):
             raised |= set(re.findall(r'"(\w+)"', call.partition(", ")[0]))
     passed_on = {"unknown_bot", "not_possible"}
     assert raised | passed_on == set(REFUSALS)

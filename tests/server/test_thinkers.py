@@ -11,10 +11,13 @@ from sushibelt.bots.errors import BotFailed
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
-from sushibelt.server.live.bot_processes import Thinkers, _Pool, _seed
+from sushibelt.server.live.bot_processes import Thinkers, _seed
+from sushibelt.server.live.lanes import Asker, Pool
 from sushibelt.server.operations.config import Config
 
 pytestmark = pytest.mark.slow
+
+ANA = Asker(("ana",), "code")
 
 
 def some_view() -> View:
@@ -22,7 +25,7 @@ def some_view() -> View:
     return Match("classic", seats=3, secret="s").view(1)
 
 
-def pids(room: _Pool) -> list[int]:
+def pids(room: Pool) -> list[int]:
     """The processes of a room."""
     assert room._pool is not None
     return list(room._pool._processes)
@@ -35,7 +38,7 @@ def test_a_bot_answers_elsewhere_what_it_would_answer_here() -> None:
         assert view.question is not None
         for spec in ("greedy", "regular", "random"):
             here = make_bot(spec, _seed("s", view)).answer(view, view.question)
-            assert await thinkers.answer(spec, "s", view) == here
+            assert await thinkers.answer(spec, "s", view, ANA) == here
         thinkers.close()
 
     asyncio.run(run())
@@ -44,13 +47,13 @@ def test_a_bot_answers_elsewhere_what_it_would_answer_here() -> None:
 def test_a_killed_process_is_replaced_and_asked_again() -> None:
     async def run() -> None:
         thinkers = Thinkers(Config())
-        first = await thinkers.answer("greedy", "s", some_view())
-        for process in pids(thinkers._quick):
+        first = await thinkers.answer("greedy", "s", some_view(), ANA)
+        for process in pids(thinkers.turns.pool):
             os.kill(process, signal.SIGKILL)
-        assert await thinkers.answer("greedy", "s", some_view()) == first
-        waiting = [asyncio.create_task(thinkers.answer("greedy", "s", some_view())) for _ in range(10)]
+        assert await thinkers.answer("greedy", "s", some_view(), ANA) == first
+        waiting = [asyncio.create_task(thinkers.answer("greedy", "s", some_view(), ANA)) for _ in range(10)]
         await asyncio.sleep(0)
-        for process in pids(thinkers._quick):
+        for process in pids(thinkers.turns.pool):
             os.kill(process, signal.SIGKILL)
         assert await asyncio.gather(*waiting) == [first] * 10
         thinkers.close()
@@ -62,14 +65,14 @@ def test_a_bot_that_fails_or_hangs_is_given_up() -> None:
     async def run() -> None:
         thinkers = Thinkers(Config())
         with pytest.raises(BotFailed, match="no bot called"):
-            await thinkers.answer("nobody", "s", some_view())
-        room = thinkers._quick
+            await thinkers.answer("nobody", "s", some_view(), ANA)
+        room = thinkers.turns.pool
         with pytest.raises(BotFailed, match="gave no answer"):
             await room.do(0.2, time.sleep, 60)
-        assert await thinkers.answer("greedy", "s", some_view()) in some_view().hand
+        assert await thinkers.answer("greedy", "s", some_view(), ANA) in some_view().hand
         thinkers.close()
         with pytest.raises(BotFailed, match="shutting down"):
-            await thinkers.answer("greedy", "s", some_view())
+            await thinkers.answer("greedy", "s", some_view(), ANA)
 
     asyncio.run(run())
 
@@ -77,9 +80,9 @@ def test_a_bot_that_fails_or_hangs_is_given_up() -> None:
 def test_a_bot_that_calculates_keeps_no_other_waiting() -> None:
     async def run() -> None:
         thinkers = Thinkers(Config())
-        slow = asyncio.create_task(thinkers._slow.do(60, time.sleep, 60))
+        slow = asyncio.create_task(thinkers.searches.pool.do(60, time.sleep, 60))
         for _ in range(20):
-            await thinkers.answer("regular", "s", some_view())
+            await thinkers.answer("regular", "s", some_view(), ANA)
         assert not slow.done()
         thinkers.close()
         with pytest.raises((BotFailed, asyncio.CancelledError)):

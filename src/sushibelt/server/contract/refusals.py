@@ -94,6 +94,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
         "The database does not respond, so it is not known whether this was stored; please look again in a moment.",
     ),
     "table_damaged": (500, "What is stored of this table cannot be read; it has been logged."),
+    "busy": (503, "Too much is going on here at the moment; please try again in a minute."),
     "crowded": (503, "Too many requests at this table at once; please try again."),
     "broken": (500, "Something went wrong on the server; it has been logged."),
 }

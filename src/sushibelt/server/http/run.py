@@ -19,8 +19,10 @@ from ..live.bot_processes import Thinkers
 from ..live.hub import Hub
 from ..log.store import open_store
 from ..operations.config import Config
+from ..operations.files import fitting, raise_file_limit
 from ..operations.logs import note, write_logs
 from .app import make_app
+from .connections import Connection, Connections
 from .small_sockets import SmallSocket
 
 GOODBYE_SECONDS = 5
@@ -54,6 +56,7 @@ def network_address() -> str:
 
 
 async def _serve(config: Config, listening: socket.socket, ready: Callable[[], None]) -> None:
+    config = fitting(config, raise_file_limit())
     hub = Hub(config, await open_store(config.database), Thinkers(config))
     hub.begin()
     gc.freeze()  # what exists at the start stays, so the collector need not scan it
@@ -72,10 +75,13 @@ class Server(uvicorn.Server):
         self._hub = hub
         self._ready = ready
         config = hub.config
+        connections = Connections(config)
+        hub.metrics.watch("connections", "Open connections, sockets included", lambda: connections.total)
         super().__init__(
             uvicorn.Config(
                 make_app(hub),
                 interface="asgi3",
+                http=type("OurConnection", (Connection,), {"ours": connections}),
                 ws=SmallSocket,
                 ws_per_message_deflate=False,
                 ws_max_size=config.longest_message,

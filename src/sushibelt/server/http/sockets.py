@@ -36,11 +36,11 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> 
     code = code_from(path[1]) if path is not None else None
     del path
     await receive()
-    if hub.closing or not hub.places.take(address):
+    if hub.closing or not hub.arrivals.allows(address) or not hub.places.take(address):
         hub.metrics.count("turned_away")
         await send({"type": "websocket.close", "code": TOO_SLOW})
         return
-    sender = Sender(send)
+    sender = Sender(send, address)
     client = sender.client
     try:
         await send({"type": "websocket.accept"})
@@ -66,8 +66,8 @@ class Sender:
 
     __slots__ = ("_send", "_sending", "client")
 
-    def __init__(self, send: Send) -> None:
-        self.client = Client(self._start_sending)
+    def __init__(self, send: Send, address: str) -> None:
+        self.client = Client(self._start_sending, address)
         self._send = send
         self._sending: asyncio.Task[None] | None = None
 
@@ -104,16 +104,21 @@ async def _converse(receive: Receive, hub: Hub, live: LiveTable, client: Client)
     try:
         async with asyncio.timeout(hub.config.hello_seconds):
             while client not in live.clients and not client.closing:
-                await _handle(hub, live, client, _said(await receive()), greeting=True)
+                await _handle(hub, live, client, await _heard(receive, hub, bucket), greeting=True)
         while not client.closing:
-            text = _said(await receive())
-            hub.metrics.count("messages_in")
-            if not bucket.take():
-                hub.metrics.count("turned_away")
-                raise Refused("flood")
-            await _handle(hub, live, client, text)
+            await _handle(hub, live, client, await _heard(receive, hub, bucket))
     finally:
         live.leave(client)
+
+
+async def _heard(receive: Receive, hub: Hub, bucket: Bucket) -> str | bytes:
+    """The next message of a client; refused if there were too many."""
+    text = _said(await receive())
+    hub.metrics.count("messages_in")
+    if not bucket.take():
+        hub.metrics.count("turned_away")
+        raise Refused("flood")
+    return text
 
 
 def _said(message: Message) -> str | bytes:
@@ -137,6 +142,13 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
             client.tell(messages.Pong(id=said))
             return
         if isinstance(message, messages.Hello):
+            if not hub.arrivals.allows(client.address):
+                raise Refused("too_many")
+            _check_token(live.table, message)  # before anything is loaded for a stranger
+            if message.token is None and hub.places.crowded:
+                hub.metrics.count("turned_away")
+                client.close(TOO_SLOW)  # the last places are for those who play
+                return
             await live.wake()
             _greet(live, client, message)
         elif greeting:
@@ -152,6 +164,12 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
         return
     if said is not None:
         client.tell(messages.Done(id=said))
+
+
+def _check_token(table: Table, hello: messages.Hello) -> None:
+    token = token_hash(hello.token) if hello.token is not None else None
+    if token is not None and table.seat_of(token) is None and not same(token, table.host):
+        raise Refused("token_opens_no_seat")
 
 
 def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:

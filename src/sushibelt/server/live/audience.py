@@ -1,5 +1,6 @@
 """The clients connected to a table, and the updates that each of them is sent."""
 
+import asyncio
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -14,6 +15,9 @@ from .clients import NOT_ALLOWED, Client
 if TYPE_CHECKING:
     from .hub import Hub
 
+SPECTATOR_SECONDS = 1.0
+"""How often everybody is told that spectators have come or left."""
+
 
 class Audience:
     """A table and the clients connected to it."""
@@ -27,14 +31,16 @@ class Audience:
         """When the host was last known to be connected; at first, the time of loading."""
         self._hub = hub
         self._elsewhere = Elsewhere()
+        self._presence_told = 0.0
+        self._presence_later: asyncio.TimerHandle | None = None
+        """While spectators come and go: when everybody is told."""
 
     def come(self, client: Client, token: str | None, game: int, heard: int) -> None:
         """Add a client, and send it the current state."""
         client.token = token
         client.seat = self.table.seat_of(token) if token is not None else None
         self.clients.add(client)
-        self._say_present()
-        self._tell_seating()
+        self._tell_presence(client)
         if self.table.match is not None:
             since = heard if game == self.table.game and 0 <= heard <= self.table.match.heard else 0
             client.tell(self._game_update(client.seat, since, whole=True, fresh=True))
@@ -45,8 +51,27 @@ class Audience:
             self._look_for_host()
             self.clients.discard(client)
             self.left_at = time.monotonic()
-            self._say_present()
-            self._tell_seating()
+            self._tell_presence(client)
+
+    def _tell_presence(self, client: Client) -> None:
+        """Tell everybody that somebody has come or left; of spectators only now and then, however many there are."""
+        player = client.seat is not None or client.token == self.table.host
+        wait = self._presence_told + SPECTATOR_SECONDS - time.monotonic()
+        if player or (wait <= 0 and self._presence_later is None):
+            self._tell_presence_now()
+            return
+        if client in self.clients:
+            self._tell_seating([client])
+        if self._presence_later is None:
+            self._presence_later = asyncio.get_running_loop().call_later(wait, self._tell_presence_now)
+
+    def _tell_presence_now(self) -> None:
+        if self._presence_later is not None:
+            self._presence_later.cancel()
+            self._presence_later = None
+        self._presence_told = time.monotonic()
+        self._say_present()
+        self._tell_seating()
 
     def present(self) -> Present:
         """Who is connected, to any process."""
@@ -121,10 +146,11 @@ class Audience:
                 self.clients.discard(client)
         return [client for client in strangers if client in self.clients]
 
-    def _tell_seating(self) -> None:
+    def _tell_seating(self, clients: Iterable[Client] | None = None) -> None:
+        """Tell these clients, or all, who sits where and who is connected."""
         state = self.table.state(self.present())
         messages: dict[tuple[int | None, bool], bytes] = {}
-        for client in self.clients:
+        for client in self.clients if clients is None else clients:
             who = (client.seat, client.token == self.table.host)
             if who not in messages:
                 messages[who] = encoder.encode(TableUpdate(table=state, seat=who[0], host=who[1]))

@@ -1,67 +1,113 @@
-"""Runs bots in separate processes, so that the service never waits for one.
+"""Runs bots, and the reading of finished games, in separate processes, so that the service never waits for them.
 
-Quick bots have other processes than those that search, so that only searches ever wait for each other.
+There are four lanes, each with its own processes and queue, so that one kind of work never waits for another: bots that
+answer at once, bots that search, hints, and finished games.
 """
 
-import asyncio
-import multiprocessing
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from ...bots.errors import BotFailed, said
-from ...bots.registry import thinking_time
+from ...bots.registry import DEFAULT_BOT, thinking_time
 from ...bots.spec import parted
-from ...play.record import GameRecord
 from ...play.view import View
+from ..contract.refusals import Refused
 from ..operations.config import Config
+from ..operations.limits import Budget
 from . import bot_worker
+from .lanes import Asker, Lane, Measured, Overdue, Pool, Work
 
 Result = TypeVar("Result")
 
 PATIENCE = 30.0
-"""Seconds beyond its own time that a bot may need on a busy machine."""
-PATIENCE_IN_LINE = 900.0
-"""The same for a search, which may have to wait for many others: they share few processes."""
+"""Seconds beyond its own time that a task may need on a busy machine, once its turn has come."""
+UNHURRIED = 5
+"""How far the processes of everything but quick bots stand back when the machine is busy."""
 ADVISER = "search:ms=500"
 
 _encoder = msgspec.msgpack.Encoder()
 
 
 class Thinkers:
-    """All processes in which the bots of a service run."""
+    """All processes that work for a service."""
 
     def __init__(self, config: Config) -> None:
-        self._quick = _Pool(config.quick_thinkers)
-        self._slow = _Pool(config.slow_thinkers)
+        turn, most = config.turn_wait_seconds, config.waiting_per_address
+        self.turns = Lane(config.quick_thinkers, turn)
+        self.searches = Lane(config.slow_thinkers, turn, nice=UNHURRIED)
+        self.hints = Lane(config.hint_thinkers, config.hint_wait_seconds, most, nice=UNHURRIED)
+        self.replays = Lane(config.replay_thinkers, config.replay_wait_seconds, most, nice=UNHURRIED)
+        self.lanes = {"turns": self.turns, "searches": self.searches, "hints": self.hints, "replays": self.replays}
+        self._budget = Budget(config.work_per_minute)
 
     async def warm_up(self) -> None:
         """Start a process for quick bots before the first is asked."""
-        await self._quick.do(PATIENCE, bot_worker.ready)
+        await self.turns.pool.do(PATIENCE, bot_worker.ready)
 
-    async def answer(self, bot: str, secret: str, view: View) -> int:
-        """A bot's answer to the question in its view; raises BotFailed if there is none."""
-        given = (bot, _seed(secret, view), _encoder.encode(view))
+    async def answer(self, bot: str, secret: str, view: View, asker: Asker) -> int:
+        """A bot's answer to the question in its view; raises BotFailed if there is none.
+
+        A search that does not get its turn in time is answered by the default bot, so that nobody waits for ever.
+        """
         if not _calculates(bot):
-            return await self._quick.do(thinking_time(bot) + PATIENCE, bot_worker.think, *given)
-        return await self._slow.do(thinking_time(bot) + PATIENCE_IN_LINE, bot_worker.think, *given)
+            return (await self.turns.do(asker, self._thought(bot, secret, view))).result
+        try:
+            return (await self.searches.do(asker, self._thought(bot, secret, view))).result
+        except Overdue:
+            return (await self.turns.do(asker, self._thought(DEFAULT_BOT, secret, view))).result
 
-    async def advise(self, secret: str, view: View) -> list[tuple[int, float]]:
+    async def advise(self, secret: str, view: View, asker: Asker) -> list[tuple[int, float]]:
         """What the search thinks of every answer."""
-        seen = _encoder.encode(view)
-        return await self._slow.do(PATIENCE_IN_LINE, bot_worker.advise, ADVISER, _seed(secret, view), seen)
+        given = (ADVISER, _seed(secret, view), _encoder.encode(view))
+        return await self._budgeted(self.hints, asker, lambda pool: pool.do(PATIENCE, bot_worker.advise, *given))
 
-    async def steps(self, code: str, game: int, record: GameRecord) -> bytes:
-        """A finished game step by step, gzipped; that also takes a while."""
-        return await self._quick.do(PATIENCE, bot_worker.steps, code, game, record.to_json())
+    async def replay(self, code: str, game: int, read: Callable[[], Awaitable[list[bytes]]], asker: Asker) -> bytes:
+        """A finished game step by step, gzipped; `read` reads the log when its turn has come."""
+        return await self._finished(bot_worker.steps, code, game, read, asker)
+
+    async def record(self, code: str, game: int, read: Callable[[], Awaitable[list[bytes]]], asker: Asker) -> bytes:
+        """The record of a finished game, in JSON."""
+        return await self._finished(bot_worker.record, code, game, read, asker)
 
     def close(self) -> None:
         """End all processes."""
-        self._quick.close()
-        self._slow.close()
+        for lane in self.lanes.values():
+            lane.pool.close()
+
+    async def _finished(
+        self,
+        task: Callable[..., bytes | None],
+        code: str,
+        game: int,
+        read: Callable[[], Awaitable[list[bytes]]],
+        asker: Asker,
+    ) -> bytes:
+        async def work(pool: Pool) -> Measured[bytes | None]:
+            bodies = await read()
+            return await pool.do(PATIENCE, task, code, game, bodies) if bodies else Measured(0.0, None)
+
+        found = await self._budgeted(self.replays, asker, work)
+        if found is None:
+            raise Refused("no_finished_game")
+        return found
+
+    async def _budgeted(self, lane: Lane, asker: Asker, work: Work[Result]) -> Result:
+        """Do something that people can ask for at will, within the budgets of their address and their table."""
+        payers = (*asker.addresses, f"table {asker.table}")
+        if not all(map(self._budget.allows, payers)):
+            raise Refused("too_many")
+        done = await lane.do(asker, work)
+        for payer in payers:
+            self._budget.spend(payer, done.seconds)
+        return done.result
+
+    @staticmethod
+    def _thought(bot: str, secret: str, view: View) -> Work[int]:
+        patience = thinking_time(bot) + PATIENCE
+        given = (bot, _seed(secret, view), _encoder.encode(view))
+        return lambda pool: pool.do(patience, bot_worker.think, *given)
 
 
 def _calculates(bot: str) -> bool:
@@ -72,54 +118,3 @@ def _calculates(bot: str) -> bool:
 def _seed(secret: str, view: View) -> str:
     """A seed for each seat, the same in every process, that does not reveal the secret of the shuffles."""
     return sha256(f"{secret}, seat {view.seat}".encode()).hexdigest()
-
-
-class _Pool:
-    """A pool of processes that is replaced when one of them dies or hangs."""
-
-    def __init__(self, processes: int) -> None:
-        self._processes = max(1, processes)
-        self._pool: ProcessPoolExecutor | None = None
-        self._closed = False
-
-    async def do(self, patience: float, task: Callable[..., Result], *given: Any) -> Result:
-        """Run a task in one of the processes; a task that kills its process is tried once more, in another."""
-        for last in (False, True):
-            pool = self._open()
-            try:
-                future = asyncio.wrap_future(pool.submit(task, *given))
-                return await asyncio.wait_for(future, patience)
-            except (BrokenExecutor, TimeoutError) as problem:
-                self._replace(pool)
-                if last or isinstance(problem, TimeoutError):
-                    raise BotFailed(f"A bot gave no answer: {said(problem)}.") from None
-            except asyncio.CancelledError:
-                if self._pool is pool:
-                    raise  # it is the service that no longer wants the answer
-                if last:
-                    raise BotFailed("A bot gave no answer.") from None
-            except Exception as problem:
-                raise BotFailed(f"A bot failed: {said(problem)}.") from None
-        raise AssertionError
-
-    def close(self) -> None:
-        """End the processes; later tasks are refused."""
-        self._closed = True
-        if self._pool is not None:
-            self._replace(self._pool)
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._closed:
-            raise BotFailed("The service is shutting down.")
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=bot_worker.begin)
-        return self._pool
-
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-            processes = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()

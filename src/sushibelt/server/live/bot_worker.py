@@ -1,27 +1,36 @@
-"""What runs in a bot process: bots, given only what their seat may know, and replays of finished games."""
+"""What runs in other processes: bots, given only what their seat may know, and the reading of finished games."""
 
 import gzip
 import multiprocessing
 import os
 import signal
 import threading
+import time
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any, TypeVar
 
 import msgspec
 
 from ...bots.bot import Bot, explained
 from ...bots.registry import make_bot
-from ...play.record import record_from_json
 from ...play.view import View
+from ..contract.forms import FinishedGame
+from ..log.entries import Answered, Entry, read_entries
 from ..tables.bots import LONGEST_THOUGHT
 from ..tables.replays import replay
+from ..tables.table import Table
+
+Result = TypeVar("Result")
 
 _decoder = msgspec.msgpack.Decoder(View)
 
 
-def begin() -> None:
-    """Leave Ctrl-C to the service, and exit whenever it exits."""
+def begin(nice: int) -> None:
+    """Leave Ctrl-C to the service, and exit whenever it exits; `nice` lets others go first on a busy machine."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
@@ -55,10 +64,50 @@ def advise(spec: str, seed: str, seen: bytes) -> list[tuple[int, float]]:
     return [(best.answer, best.value), *capped]
 
 
-def steps(code: str, game: int, record: str) -> bytes:
-    """A finished game step by step, gzipped as it is sent: it is highly repetitive."""
-    shown = replay(code, game, record_from_json(record))
-    return gzip.compress(msgspec.json.encode(shown), 5, mtime=0)
+def steps(code: str, game: int, bodies: Sequence[bytes]) -> bytes | None:
+    """A finished game step by step, gzipped as it is sent: it is highly repetitive. None if there is no such game."""
+    table = _finished(code, game, read_entries(bodies))
+    if table is None:
+        return None
+    return gzip.compress(msgspec.json.encode(replay(code, game, table.record())), 5, mtime=0)
+
+
+def record(code: str, game: int, bodies: Sequence[bytes]) -> bytes | None:
+    """The record of a finished game, a `FinishedGame` in JSON; None if there is no such game."""
+    entries = read_entries(bodies)
+    table = _finished(code, game, entries)
+    if table is None or table.match is None:
+        return None
+    match = table.match
+    ended = max(entry.time for entry in entries if isinstance(entry, Answered) and entry.game == game)
+    return msgspec.json.encode(
+        FinishedGame(
+            code=code,
+            game=game,
+            record=table.record(),
+            secret=match.secret,
+            commitment=match.commitment,
+            standing=match.standing,
+            scores=match.scores,
+            began=table.dealt_at,
+            ended=ended,
+        )
+    )
+
+
+def _finished(code: str, game: int, entries: Sequence[Entry]) -> Table | None:
+    """A table as it was when this game ended; None unless it was played to the end."""
+    table = Table.load(code, entries, game)
+    if table.game != game or table.match is None or not table.match.over:
+        return None
+    return table
+
+
+def measured(task: Callable[..., Result], *given: Any) -> tuple[float, Result]:
+    """What a task returns, with the seconds of a processor that it took."""
+    began = time.process_time()
+    result = task(*given)
+    return time.process_time() - began, result
 
 
 def ready() -> bool:

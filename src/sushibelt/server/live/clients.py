@@ -9,6 +9,9 @@ from ..tables.snapshot import encoder
 MOST_WAITING = 300
 """Messages that may be queued before a page is disconnected; it reconnects and gets the current state."""
 
+MOST_BYTES_WAITING = 1 << 19
+"""The same in bytes: a whole game takes up to 60 kB."""
+
 GOING_AWAY = 1001
 NOT_ALLOWED = 1008
 TOO_SLOW = 1013
@@ -17,9 +20,11 @@ TOO_SLOW = 1013
 class Client:
     """A socket at a table, and whose it is. There are many and most are idle, so each is kept small."""
 
-    __slots__ = ("_deliver", "closing", "seat", "token", "waiting")
+    __slots__ = ("_deliver", "address", "closing", "seat", "token", "waiting")
 
-    def __init__(self, deliver: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, deliver: Callable[[], None] = lambda: None, address: str = "") -> None:
+        self.address = address
+        """Where it comes from, which pays for the work it asks for."""
         self.token: str | None = None
         """The hash of the token it presented; None for a spectator."""
         self.seat: int | None = None
@@ -41,11 +46,14 @@ class Client:
         """Queue a message that is already encoded, as for several clients."""
         if self.closing:
             return
-        if len(self.waiting) >= MOST_WAITING:
+        if len(self.waiting) >= MOST_WAITING or self._bytes_waiting() + len(message) > MOST_BYTES_WAITING:
             self.close(TOO_SLOW)
             return
         self.waiting.append(message)
         self._deliver()
+
+    def _bytes_waiting(self) -> int:
+        return sum(len(message) for message in self.waiting if isinstance(message, bytes))
 
     def close(self, code: int) -> None:
         """Close after the queued messages have been sent; a client that is too slow is disconnected at once."""

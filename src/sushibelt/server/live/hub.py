@@ -4,9 +4,12 @@ import asyncio
 import logging
 import time
 import traceback
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from ...play.errors import SushibeltError
 from ...play.shuffles import fresh_secret
@@ -24,7 +27,9 @@ from ..tables import permissions
 from ..tables.table import Change, Table
 from ..tables.tokens import fresh_code, fresh_token, token_hash
 from .bot_processes import Thinkers
+from .cache import Cache
 from .clients import GOING_AWAY
+from .lanes import Asker, Lane
 from .live_table import LiveTable
 
 CATCH_UP_SECONDS = 5.0
@@ -43,8 +48,10 @@ class Hub:
         self.store = store
         self.thinkers = thinkers
         self.metrics = Metrics()
-        self.places = SocketLimit(config.sockets_per_address, config.sockets)
+        self.places = SocketLimit(config.sockets_per_address, config.sockets, config.reserve)
         self.misses = Limit(config.misses_per_minute)
+        self.arrivals = Limit(config.arrivals_per_minute)
+        self.kept = Cache(config.replay_cache)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -52,6 +59,9 @@ class Hub:
         self.metrics.watch("tables", "Tables in memory", lambda: len(self._tables))
         self.metrics.watch("games", "Games in memory", lambda: sum(live.awake for live in self._tables.values()))
         self.metrics.watch("sockets", "Open sockets", lambda: self.places.total)
+        self.metrics.watch("kept_bytes", "Bytes of finished games in memory", lambda: self.kept.size)
+        for name, lane in thinkers.lanes.items():
+            self.metrics.watch(f"waiting_{name}", f"Tasks that wait in the lane for {name}", partial(_waiting, lane))
 
     def begin(self) -> None:
         """Start the background tasks."""
@@ -130,12 +140,19 @@ class Hub:
 
     @contextmanager
     def _counting_misses(self, address: str) -> Iterator[None]:
-        """Count an attempt of this address to find something, unless it succeeds."""
+        """Count an attempt of this address to find something, if there is nothing."""
         if not self.misses.allows(address):
             self.metrics.count("turned_away")
             raise Refused("too_many")
-        yield
-        self.misses.give_back(address)
+        missed = False
+        try:
+            yield
+        except Refused as problem:
+            missed = problem.status == 404
+            raise
+        finally:
+            if not missed:
+                self.misses.give_back(address)
 
     async def create(self, form: CreateTable) -> CreatedTable:
         """Create a table."""
@@ -178,35 +195,19 @@ class Hub:
 
     async def replay(self, code: str, game: int, address: str) -> bytes:
         """A finished game step by step, gzipped."""
-        _, table = await self._finished(code, game, address)
-        return await self.thinkers.steps(code, game, table.record())
-
-    async def _finished(self, code: str, game: int, address: str) -> tuple[list[log.Entry], Table]:
-        """A table as it was when this game ended; refused unless it was played to the end."""
-        with self._counting_misses(address):
-            entries = log.read_entries(await self.store.read(code))
-            table = Table.load(code, entries, game)
-            if table.game != game or table.match is None or not table.match.over:
-                raise Refused("no_finished_game")
-        return entries, table
+        return await self._finished(self.thinkers.replay, code, game, address)
 
     async def finished_game(self, code: str, game: int, address: str) -> FinishedGame:
         """The record of a finished game."""
-        entries, table = await self._finished(code, game, address)
-        match = table.match
-        assert match is not None
-        ended = max(entry.time for entry in entries if isinstance(entry, log.Answered) and entry.game == game)
-        return FinishedGame(
-            code=code,
-            game=game,
-            record=table.record(),
-            secret=match.secret,
-            commitment=match.commitment,
-            standing=match.standing,
-            scores=match.scores,
-            began=table.dealt_at,
-            ended=ended,
-        )
+        return msgspec.json.decode(await self._finished(self.thinkers.record, code, game, address), type=FinishedGame)
+
+    async def _finished(self, kind: Callable[..., Awaitable[bytes]], code: str, game: int, address: str) -> bytes:
+        """Something about a finished game, which never changes again: kept, or made in another process."""
+        asker = Asker((address,), code)
+        with self._counting_misses(address):
+            return await self.kept.get(
+                (kind.__name__, code, game), lambda: kind(code, game, lambda: self.store.read(code), asker)
+            )
 
     # --- background tasks -----------------------------------------------------------------------------------
 
@@ -297,3 +298,7 @@ class Hub:
             for code, length in lengths.items():
                 if length > used[code] and code in self._tables:
                     self.spawn(self._tables[code].catch_up())
+
+
+def _waiting(lane: Lane) -> int:
+    return lane.waiting

@@ -18,6 +18,7 @@ from ..tables import permissions
 from ..tables.table import Change, Table
 from .audience import Audience
 from .clients import Client
+from .lanes import Asker
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -206,8 +207,9 @@ class LiveTable(Audience):
         """Get an answer from a bot and submit it; if the bot fails, the default bot takes over."""
         game, seat, question, _ = key
         bot = self.table.seats[seat].bot if by == "bot" else DEFAULT_BOT
+        asker = self._asker(lambda: self._still_asked(game, seat, question))
         try:
-            reply = await self._answer_of(bot, secret, view)
+            reply = await self._answer_of(bot, secret, view, asker)
             if reply is None:
                 await self.do(lambda table, now: _took_over(table, game, seat, bot, now))
             else:
@@ -221,11 +223,22 @@ class LiveTable(Audience):
             self._thinking.discard(key)
         self._schedule()
 
-    async def _answer_of(self, bot: str, secret: str, view: View) -> int | None:
+    def _asker(self, wanted: Callable[[], bool]) -> Asker:
+        """For whom a bot thinks: those who play here, or, if none of them is connected, those who watch."""
+        players = {client.address for client in self.clients if client.seat is not None}
+        return Asker(tuple(players or {client.address for client in self.clients} or {""}), self.table.code, wanted)
+
+    def _still_asked(self, game: int, seat: int, question: int) -> bool:
+        """Whether anybody is here who waits for this answer."""
+        match = self.table.match
+        asked = match.question(seat) if match is not None and self.table.game == game else None
+        return bool(self.clients) and asked is not None and asked.id == question
+
+    async def _answer_of(self, bot: str, secret: str, view: View, asker: Asker) -> int | None:
         """A bot's answer; None if another must take over."""
         assert view.question is not None
         try:
-            reply = await self._hub.thinkers.answer(bot, secret, view)
+            reply = await self._hub.thinkers.answer(bot, secret, view, asker)
             if reply in view.question.options:
                 return reply
             problem = f"it answered {reply}"
@@ -251,10 +264,15 @@ class LiveTable(Audience):
             raise Refused("stale_question")
         if client.seat in self._advised:
             raise Refused("hint_coming")
-        seat = client.seat
+        seat, game = client.seat, table.game
+        asker = Asker(
+            (client.address,),
+            table.code,
+            lambda: client in self.clients and not client.closing and self._still_asked(game, seat, question),
+        )
         self._advised.add(seat)
         try:
-            thoughts = await self._hub.thinkers.advise(match.secret, view)
+            thoughts = await self._hub.thinkers.advise(match.secret, view, asker)
         finally:
             self._advised.discard(seat)
         told = tuple(

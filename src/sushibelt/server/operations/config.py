@@ -29,6 +29,21 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Processes for bots that answer at once."""
     slow_thinkers: int = 1
     """Processes for bots that search."""
+    hint_thinkers: int = 1
+    """Processes for hints."""
+    replay_thinkers: int = 1
+    """Processes that read finished games."""
+    turn_wait_seconds: float = 60
+    """How long a search may wait for its turn before the default bot answers instead."""
+    hint_wait_seconds: float = 20
+    replay_wait_seconds: float = 20
+    """How long hints and finished games may wait for their turn before they are refused."""
+    waiting_per_address: int = 20
+    """How many hints, and how many finished games, an address may wait for."""
+    work_per_minute: float = 30
+    """Seconds of a processor that hints and finished games may take, for each address and for each table."""
+    replay_cache: int = 32 << 20
+    """Bytes of finished games that are kept in memory, as they are sent."""
 
     sockets_per_address: int = 100
     tables_per_minute: float = 10
@@ -36,9 +51,24 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     posts_per_minute: float = 120
     misses_per_minute: float = 60
     """How often an address may ask for tables that do not exist, so that nobody finds tables by guessing."""
+    gets_per_minute: float = 1200
+    """How many plain requests an address may send, for the page's files too."""
+    arrivals_per_minute: float = 480
+    """How often an address may open a socket or say hello, which sends it the whole game."""
     messages_per_second: float = 20
     """How many messages a socket may send, after a first burst."""
     sockets: int = 20_000
+    """Open sockets in all; fewer if the system allows fewer files."""
+    reserve: float = 0.1
+    """The share of the sockets that is kept for those who have a seat."""
+    connections: int = 24_000
+    """Connections in all, those that have said nothing yet included; fewer if the system allows fewer files."""
+    connections_per_address: int = 200
+    """The same for each address; proxies that are trusted have no such limit."""
+    request_seconds: float = 20
+    """How long a connection may take for a whole request, from its beginning or the last answer on."""
+    answer_seconds: float = 120
+    """How long a request may take in all, until the other end has read the answer."""
     longest_body: int = 1 << 16
     longest_message: int = 1 << 12
     hello_seconds: float = 10

@@ -24,6 +24,10 @@ class Bucket:
         self._left -= number
         return True
 
+    def spend(self, number: float) -> None:
+        """Take tokens even if there are not enough; what is missing has to come back first."""
+        self._left = self.left() - number
+
     def put(self) -> None:
         """Put one token back."""
         self._left = min(self._most, self._left + 1)
@@ -51,6 +55,10 @@ class Limit:
 
     def allows(self, address: str) -> bool:
         """Count one use by this address; returns whether it is allowed."""
+        return self.bucket(address).take()
+
+    def bucket(self, address: str) -> Bucket:
+        """The bucket of this address."""
         bucket = self._buckets.get(address)
         if bucket is None:
             if len(self._buckets) >= MOST_REMEMBERED:
@@ -58,7 +66,7 @@ class Limit:
                 if len(self._buckets) > MOST_REMEMBERED / 2:  # better to start afresh than to scan them every time
                     self._buckets = {}
             bucket = self._buckets[address] = Bucket(self._most, self._per_second)
-        return bucket.take()
+        return bucket
 
     def give_back(self, address: str) -> None:
         """Undo one use."""
@@ -66,14 +74,35 @@ class Limit:
             bucket.put()
 
 
+class Budget:
+    """A budget of work for every address or table: what it costs is known only afterwards."""
+
+    def __init__(self, seconds_per_minute: float) -> None:
+        self._limit = Limit(seconds_per_minute)
+
+    def allows(self, payer: str) -> bool:
+        """Whether there is anything left."""
+        return self._limit.bucket(payer).left() > 0
+
+    def spend(self, payer: str, seconds: float) -> None:
+        """Count work that was done."""
+        self._limit.bucket(payer).spend(seconds)
+
+
 class SocketLimit:
     """A limit on open sockets, for each address and in total."""
 
-    def __init__(self, per_address: int, in_all: int) -> None:
+    def __init__(self, per_address: int, in_all: int, reserve: float = 0.0) -> None:
         self._per_address = per_address
         self._in_all = in_all
+        self._for_all = in_all * (1 - reserve)
         self._taken: Counter[str] = Counter()
         self.total = 0
+
+    @property
+    def crowded(self) -> bool:
+        """Whether only the reserve is left, for those who have a seat."""
+        return self.total > self._for_all
 
     def take(self, address: str) -> bool:
         """Count a new socket, if that is allowed; returns whether it is."""
