@@ -107,7 +107,7 @@ def test_a_save_goes_on_at_the_keyboard(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("answer", [-1, len(ANSWERS_0_1), 1.5, None])
 def test_what_was_never_an_answer_is_not_read(answer: object) -> None:
     body = {"entry": "answered", "time": 1.0, "game": 1, "seat": 0, "question": 1, "answer": answer}
-    with pytest.raises(ValueError, match="answer"):
+    with pytest.raises(ValueError, match="cannot be read"):
         log.read_entries([json.dumps(body).encode()])
 
 

@@ -167,21 +167,19 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
 
 
 def _check_token(table: Table, hello: messages.Hello) -> None:
+    """Refuse a token that opens nothing here."""
     token = token_hash(hello.token) if hello.token is not None else None
     if token is not None and table.seat_of(token) is None and not same(token, table.host):
-        raise Refused("token_opens_no_seat")
+        raise Refused("removed" if table.was_removed(token) else "token_opens_no_seat")
 
 
 def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
     """Identify a client by its token, and send it the current state."""
     table = live.table
+    _check_token(table, hello)
     token = token_hash(hello.token) if hello.token is not None else None
     seat = table.seat_of(token) if token is not None else None
     host = token is not None and same(token, table.host)
-    if token is not None and seat is None and not host:
-        if table.was_removed(token):
-            raise Refused("removed")
-        raise Refused("token_opens_no_seat")
     if seat is None and not host and not table.settings.spectators:
         client.refuse(Refused("no_spectators"), hello.id)
         client.close(NOT_ALLOWED)
