@@ -63,7 +63,7 @@ class KnownDeals(Service):
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service with an empty store, for all tests of this folder in a row."""
     folder = tmp_path_factory.mktemp("service")
-    started = KnownDeals(folder / "tables.sqlite", folder / "log")
+    started = KnownDeals(folder / "tables.sqlite", folder / "log", hosts="sushi.example")
     yield started
     assert started.stop() == 0
 

@@ -1,6 +1,7 @@
 """`python -m sushibelt.server KEY=VALUE …` serves with any setting of `config.py`."""
 
 import sys
+from typing import Any
 
 import msgspec
 
@@ -8,10 +9,15 @@ from ..play.errors import SushibeltError
 from .http.run import default_database, serve_with
 from .operations.config import Config
 
+LISTS = {field.name for field in msgspec.structs.fields(Config) if field.type == tuple[str, ...]}
+"""Settings with several values, which are divided by commas."""
+
 
 def main(arguments: list[str]) -> None:
     """Serve with these settings."""
-    given = dict(argument.partition("=")[::2] for argument in arguments)
+    given: dict[str, Any] = dict(argument.partition("=")[::2] for argument in arguments)
+    for name in LISTS & given.keys():
+        given[name] = [part.strip() for part in given[name].split(",") if part.strip()]
     given.setdefault("database", default_database())
     try:
         config = msgspec.convert(given, Config, strict=False)

@@ -1,5 +1,6 @@
-"""Middleware for every request: checks origin, content type and size, and adds security headers."""
+"""Middleware for every request: checks host, origin, content type and size, and adds security headers."""
 
+import socket
 from collections.abc import Awaitable
 from urllib.parse import urlsplit
 
@@ -10,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ..contract.forms import Fault
 from ..contract.refusals import Refused
 from ..operations.config import Config
+from .own_names import OwnNames
 
 POLICY = "; ".join(
     (
@@ -48,13 +50,16 @@ class Guard:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app
         self._config = config
+        self._names = OwnNames((*config.hosts, config.host), socket.gethostname())
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Pass a request on, or refuse it."""
         if scope["type"] == "http":
             return self._request(scope, receive, send)
-        if scope["type"] == "websocket" and not self._own_page(Headers(scope=scope)):
-            return send({"type": "websocket.close", "code": 1008})
+        if scope["type"] == "websocket":
+            headers = Headers(scope=scope)
+            if not (self._names.has(_host(headers)) and self._own_page(headers)):
+                return send({"type": "websocket.close", "code": 1008})
         return self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,6 +80,8 @@ class Guard:
     def _problem(self, scope: Scope) -> Refused | None:
         """Why a request is refused, or None."""
         headers = Headers(scope=scope)
+        if not self._names.has(host := _host(headers)):
+            return Refused("foreign_host", host=host[:60])
         if scope["method"] in ("GET", "HEAD"):
             return None
         if not self._own_page(headers):
@@ -91,7 +98,11 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self._config.origins:
             return True
-        return _place(origin) == headers.get("host", "").lower() != ""
+        return _place(origin) == _host(headers).lower() != ""
+
+
+def _host(headers: Headers) -> str:
+    return headers.get("host", "")
 
 
 def _place(origin: str) -> str:
@@ -103,7 +114,7 @@ def _place(origin: str) -> str:
 
 
 async def _refuse(send: Send, problem: Refused) -> None:
-    body = msgspec.json.encode(Fault(error=str(problem), code=problem.code))
+    body = msgspec.json.encode(Fault(error=str(problem), code=problem.code, facts=problem.facts))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -3,12 +3,13 @@
 import asyncio
 import errno
 import gc
+import ipaddress
 import logging
 import os
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -88,7 +89,8 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                forwarded_allow_ips=config.proxies,
+                proxy_headers=bool(config.proxies),
+                forwarded_allow_ips=trusted_proxies(config.proxies),
                 timeout_graceful_shutdown=GOODBYE_SECONDS,
                 lifespan="off",
                 backlog=BACKLOG,
@@ -115,6 +117,22 @@ class Server(uvicorn.Server):
             server.close()
         await self._hub.shut_down()
         await super().shutdown(sockets)
+
+
+def trusted_proxies(proxies: Sequence[str]) -> list[str]:
+    """The networks of these proxies; those of IPv4 also as a socket for both kinds of addresses shows them."""
+    networks = []
+    for proxy in proxies:
+        try:
+            network = ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            raise SushibeltError(
+                f"The setting proxies has addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, not {proxy!r}."
+            ) from None
+        networks.append(str(network))
+        if network.version == 4:
+            networks.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+    return networks
 
 
 def _listen(config: Config) -> socket.socket:

@@ -22,8 +22,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the built page."""
     origins: tuple[str, ...] = ()
     """Other origins from which the page may be loaded, such as https://example.org."""
-    proxies: str = "127.0.0.1"
-    """The proxies that are trusted to report a visitor's address."""
+    hosts: tuple[str, ...] = ()
+    """The names by which the service may be called, beside addresses, localhost and the machine's own; * for any."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of the proxies that are trusted to report a visitor's address."""
 
     quick_thinkers: int = 1
     """Processes for bots that answer at once."""

@@ -5,6 +5,7 @@ import time
 from collections import Counter
 
 MOST_REMEMBERED = 50_000
+LONGEST_ADDRESS = 64
 
 
 class Bucket:
@@ -122,11 +123,13 @@ class SocketLimit:
 
 def address_of(client: tuple[str, int] | None) -> str:
     """The address that limits apply to; with IPv6, the /64 network, since a household has a whole one."""
-    host = client[0] if client else "unknown"
+    host = client[0][:LONGEST_ADDRESS] if client else "unknown"
     try:
-        address = ipaddress.ip_address(host)
+        address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         return host
-    if address.version == 6:
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address)
+    if address.version == 4:
+        return str(address)
+    if address.ipv4_mapped is not None:  # a socket for both kinds shows every IPv4 visitor so
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))

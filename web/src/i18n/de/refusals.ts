@@ -72,6 +72,7 @@ export const refusals: Record<RefusalCode, string> = {
   wrong_type: "Hierher gehört JSON.",
   too_long: "Das ist zu lang.",
   foreign_page: "Diese Seite ist nicht von uns und darf das hier nicht.",
+  foreign_host: "Dieser Dienst heißt nicht {host}; seine Einstellung `hosts` nennt die Namen, die er hat.",
   nothing_here: "Hier ist nichts.",
   wrong_method: "Das geht unter dieser Adresse nicht.",
   too_many: "Das war viel auf einmal; warte bitte eine Minute.",
