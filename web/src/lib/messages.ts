@@ -654,6 +654,7 @@ export const REFUSALS = {
   "not_stored": "This could not be stored ({problem}); please try again.",
   "store_silent": "The database does not respond; please try again in a moment.",
   "busy": "Too much is going on here at the moment; please try again in a minute.",
+  "log_full": "This table has seen as much as it can hold; please open a new one.",
   "crowded": "Too many requests at this table at once; please try again.",
   "broken": "Something went wrong on the server; it has been logged.",
 } as const;

@@ -31,6 +31,7 @@ from .cache import Cache
 from .clients import GOING_AWAY
 from .lanes import Asker, Lane
 from .live_table import LiveTable
+from .reading import read_table
 
 CATCH_UP_SECONDS = 5.0
 """How often to poll for entries of other processes, in case a notification was lost."""
@@ -250,7 +251,7 @@ class Hub:
             if live is not None and not live.idle:
                 continue
             self._tables.pop(code, None)
-            table = Table.load(code, log.read_entries(await self.store.read(code)))
+            table = await read_table(code, await self.store.read(code))
             if not table.finished:
                 await self.store.forget(code)
             else:

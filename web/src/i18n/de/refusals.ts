@@ -79,6 +79,7 @@ export const refusals: Record<RefusalCode, string> = {
   not_stored: "Das ließ sich nicht speichern ({problem}); versuch es bitte noch einmal.",
   store_silent: "Der Speicher antwortet nicht; versuch es gleich noch einmal.",
   busy: "Hier ist gerade zu viel los; bitte versuch es in einer Minute noch einmal.",
+  log_full: "Dieser Tisch hat so viel erlebt, wie er fassen kann; bitte eröffne einen neuen.",
   crowded: "An diesem Tisch wollen zu viele etwas auf einmal; versuch es bitte noch einmal.",
   broken: "Hier ist etwas schiefgegangen; es wurde aufgeschrieben.",
 };
