@@ -40,6 +40,7 @@ class Service:
             "gets_per_minute": 600000,
             "arrivals_per_minute": 60000,
             "work_per_minute": 60000,
+            "changes_per_minute": 60000,
         }
         given = {"port": 0, "database": database, **generous, **settings}
         command = [sys.executable, *self.program, *(f"{key}={value}" for key, value in given.items())]

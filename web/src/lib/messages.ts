@@ -659,6 +659,7 @@ export const REFUSALS = {
   "store_silent": "The database does not respond, so it is not known whether this was stored; please look again in a moment.",
   "table_damaged": "What is stored of this table cannot be read; it has been logged.",
   "busy": "Too much is going on here at the moment; please try again in a minute.",
+  "log_full": "This table has seen as much as it can hold; please open a new one.",
   "crowded": "Too many requests at this table at once; please try again.",
   "broken": "Something went wrong on the server; it has been logged.",
 } as const;

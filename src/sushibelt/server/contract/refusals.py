@@ -96,6 +96,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     ),
     "table_damaged": (500, "What is stored of this table cannot be read; it has been logged."),
     "busy": (503, "Too much is going on here at the moment; please try again in a minute."),
+    "log_full": (409, "This table has seen as much as it can hold; please open a new one."),
     "crowded": (503, "Too many requests at this table at once; please try again."),
     "broken": (500, "Something went wrong on the server; it has been logged."),
 }

@@ -31,6 +31,7 @@ from .cache import Cache
 from .clients import GOING_AWAY
 from .lanes import Asker, Lane
 from .live_table import LiveTable
+from .reading import read_table
 
 CATCH_UP_SECONDS = 5.0
 """How often to poll for entries of other processes, in case a notification was lost."""
@@ -259,7 +260,7 @@ class Hub:
 
     async def _close_table(self, code: str) -> None:
         """Close a table, or delete it if no game was finished there."""
-        table = Table.load(code, log.read_entries(await self.store.read(code)))
+        table = await read_table(code, await self.store.read(code))
         if not table.finished:
             await self.store.forget(code)
         else:

@@ -13,12 +13,15 @@ from ..contract.messages import Advice, ConsideredAnswer
 from ..contract.refusals import Refused
 from ..log import entries as log
 from ..log.store import Conflict, StoreFailed
+from ..operations.limits import Bucket
 from ..operations.logs import note
 from ..tables import permissions
 from ..tables.table import Change, Table
+from ..tables.tidy import GOES_ON, UNLIMITED, changes_nothing, replaces
 from .audience import Audience
 from .clients import Client
 from .lanes import Asker
+from .reading import read_table
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -47,6 +50,9 @@ class LiveTable(Audience):
         self._timer: asyncio.TimerHandle | None = None
         self._used_at = time.monotonic()
         """When the game was last needed."""
+        self._last: log.Entry | None = None
+        """The last entry of the log, if it was written while the game was in memory."""
+        self._changes = Bucket(hub.config.changes_per_minute, hub.config.changes_per_minute / 60)
 
     @property
     def loaded(self) -> bool:
@@ -75,7 +81,7 @@ class LiveTable(Audience):
             bodies = await self._hub.store.read(self.table.code)
             if not bodies:
                 raise Refused("no_such_table")
-            self.table = Table.load(self.table.code, log.read_entries(bodies))
+            self.table = await read_table(self.table.code, bodies)
             self._loaded = True
 
     async def wake(self) -> None:
@@ -98,11 +104,11 @@ class LiveTable(Audience):
         self._used_at = time.monotonic()
         if not self.table.resting:
             return
-        entries = log.read_entries(await self._hub.store.read(self.table.code))
-        known = self.table.length
-        self.table = Table.load(self.table.code, entries[:known])
-        if entries[known:]:
-            self._apply_stored(entries[known:])
+        bodies = await self._hub.store.read(self.table.code)
+        known, self._last = self.table.length, None
+        self.table = await read_table(self.table.code, bodies[:known])
+        if bodies[known:]:
+            self._apply_stored(log.read_entries(bodies[known:]))
 
     async def do(self, request: Request) -> None:
         """Carry out a request, never halfway. When this returns, it is stored and everybody has been notified."""
@@ -118,22 +124,50 @@ class LiveTable(Audience):
             for _ in range(MOST_CONFLICTS):
                 began = time.perf_counter()
                 now = max(time.time(), self.table.touched_at)
-                entries = request(self.table, now)
-                closing = any(isinstance(entry, log.Closed) for entry in entries)
-                bodies = [log.written(entry) for entry in entries]
+                entries = self._within_bounds(request(self.table, now))
+                if not entries:
+                    return
+                replacing = self._replaces_last(entries)
                 try:
-                    await self._hub.store.append(self.table.code, self.table.length, bodies, now, closing)
+                    await self._store(entries, now, replacing)
                 except Conflict:
                     self._hub.metrics.count("conflicts")
                     await self._read_on()
                     continue
                 except BaseException:
                     self._doubtful = True
+                    if replacing:  # either of the two may be stored now, so it is read and applied again
+                        self.table.length -= 1
+                        self._last = None
                     raise
-                self._apply_stored(entries)
+                self._apply_stored(entries, replacing)
                 self._hub.metrics.took(time.perf_counter() - began)
                 return
             raise StoreFailed("crowded")
+
+    def _within_bounds(self, entries: list[log.Entry]) -> list[log.Entry]:
+        """What of these entries is worth storing; refused if the log is full, or grows too fast."""
+        if len(entries) == 1 and changes_nothing(self.table, entries[0]):
+            return []
+        if self.table.length >= self._hub.config.longest_log and not all(isinstance(e, GOES_ON) for e in entries):
+            raise Refused("log_full")
+        counted = sum(not isinstance(entry, UNLIMITED) for entry in entries)
+        if counted and not self._changes.take(counted):
+            raise Refused("crowded")
+        return entries
+
+    def _replaces_last(self, entries: list[log.Entry]) -> bool:
+        """Whether to write over the last entry, which is only possible if no other process can have read it."""
+        alone = not self._hub.store.shared and len(entries) == 1
+        return alone and replaces(self.table, self._last, entries[0])
+
+    async def _store(self, entries: list[log.Entry], now: float, replacing: bool) -> None:
+        code, length, bodies = self.table.code, self.table.length, [log.written(entry) for entry in entries]
+        if replacing:
+            await self._hub.store.replace(code, length, bodies[0], now)
+        else:
+            closing = any(isinstance(entry, log.Closed) for entry in entries)
+            await self._hub.store.append(code, length, bodies, now, closing)
 
     async def catch_up(self) -> None:
         """Read what another process has appended."""
@@ -148,8 +182,9 @@ class LiveTable(Audience):
         if bodies:
             self._apply_stored(log.read_entries(bodies))
 
-    def _apply_stored(self, entries: Iterable[log.Entry]) -> None:
+    def _apply_stored(self, entries: Iterable[log.Entry], replacing: bool = False) -> None:
         """Apply entries that are stored, and notify everybody."""
+        self.table.length -= replacing
         change = Change()
         heard = self.table.match.heard if self.table.match is not None else 0
         for entry in entries:
@@ -159,6 +194,7 @@ class LiveTable(Audience):
             elif isinstance(entry, log.Answered):
                 self._hub.metrics.count("answers")
             self.table.apply(entry, change)
+            self._last = entry
         self._tell(change, heard)
         self._schedule()
 

@@ -1,6 +1,7 @@
 """A table's log: every event in the life of a table, from which its whole state can be derived.
 
-Entries are only ever appended. Each carries a timestamp, so that replaying the log needs no clock. Cards, types and
+Entries are appended; only the last can be written over, by one that makes it superfluous (tables/tidy.py), where no
+other process can have read it. Each carries a timestamp, so that replaying the log needs no clock. Cards, types and
 answers are stored by name, as in records, so that a new card does not change the meaning of any entry.
 
 Version 0.1 stored the numbers of its catalogue instead of names. Such entries are never rewritten, but converted when

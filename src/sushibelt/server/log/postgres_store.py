@@ -107,6 +107,10 @@ class PostgresStore:
         self._something.set()
         await append.stored
 
+    async def replace(self, code: str, number: int, body: bytes, time: float) -> None:
+        """Never: other processes may have read the entry already."""
+        raise AssertionError("a shared log is only appended to")
+
     async def read(self, code: str, after: int = 0) -> list[bytes]:
         """The entries of a log."""
         rows = await self._rows("SELECT body FROM entry WHERE code = %s AND seq > %s ORDER BY seq", code, after)

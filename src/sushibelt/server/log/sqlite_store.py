@@ -90,6 +90,17 @@ class SqliteStore:
 
         await self._do(task)
 
+    async def replace(self, code: str, number: int, body: bytes, time: float) -> None:
+        """Write over the last entry; it is on disk when this returns."""
+
+        def task(database: sqlite3.Connection) -> None:
+            if database.execute("SELECT max(seq) FROM entry WHERE code = ?", (code,)).fetchone() != (number,):
+                raise Conflict
+            change = "UPDATE entry SET body = ?, time = ? WHERE code = ? AND seq = ?"
+            database.execute(change, (body, time, code, number))
+
+        await self._do(task)
+
     async def read(self, code: str, after: int = 0) -> list[bytes]:
         """The entries of a log."""
         query = "SELECT body FROM entry WHERE code = ? AND seq > ? ORDER BY seq"

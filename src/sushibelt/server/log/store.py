@@ -29,6 +29,10 @@ class Store(Protocol):
         """
         ...
 
+    async def replace(self, code: str, number: int, body: bytes, time: float) -> None:
+        """Write over the last entry of a log, which has this number; only where no other process can have read it."""
+        ...
+
     async def read(self, code: str, after: int = 0) -> list[bytes]:
         """The entries of a log after the first `after`; an unknown table has none."""
         ...

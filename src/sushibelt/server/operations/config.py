@@ -59,6 +59,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How often an address may open a socket or say hello, which sends it the whole game."""
     messages_per_second: float = 20
     """How many messages a socket may send, after a first burst."""
+    changes_per_minute: float = 120
+    """How often anything but an answer may be written to a table's log, after a first burst."""
+    longest_log: int = 20_000
+    """Entries of a table's log, after which a game can only be played to its end; enough for some sixty games."""
     sockets: int = 20_000
     """Open sockets in all; fewer if the system allows fewer files."""
     reserve: float = 0.1

@@ -95,6 +95,17 @@ class Table:
     @classmethod
     def load(cls, code: str, entries: Sequence[log.Entry], game: int | None = None) -> "Table":
         """The table after these entries, or at the end of one game; only that game, or the last one, is replayed."""
+        table = cls.before(code, entries, game)
+        change = Change()
+        for entry in entries:
+            table.apply(entry, change)
+            if table.game == game and not table.playing and not isinstance(entry, log.Dealt):
+                break  # whatever happened later, this is how that game ended
+        return table
+
+    @classmethod
+    def before(cls, code: str, entries: Sequence[log.Entry], game: int | None = None) -> "Table":
+        """A table to which these entries can be applied one by one, and which knows what need not be replayed."""
         table = cls(code)
         dealt = [entry for entry in entries if isinstance(entry, log.Dealt)]
         only = game if game is not None else max((entry.game for entry in dealt), default=0)
@@ -105,11 +116,6 @@ class Table:
             if isinstance(entry, log.Dealt | log.Answered | log.TookBack | log.Abandoned) and entry.game in past
         }
         table._abandoned = {entry.game for entry in entries if isinstance(entry, log.Abandoned)}
-        change = Change()
-        for entry in entries:
-            table.apply(entry, change)
-            if table.game == game and not table.playing and not isinstance(entry, log.Dealt):
-                break  # whatever happened later, this is how that game ended
         return table
 
     # --- the present state ------------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ export const refusals: Record<RefusalCode, string> = {
   store_silent: "Der Speicher antwortet nicht; ob das gespeichert wurde, ist nicht bekannt. Sieh gleich noch einmal nach.",
   table_damaged: "Was von diesem Tisch gespeichert ist, lässt sich nicht lesen; der Fehler ist notiert.",
   busy: "Hier ist gerade zu viel los; bitte versuch es in einer Minute noch einmal.",
+  log_full: "Dieser Tisch hat so viel erlebt, wie er fassen kann; bitte eröffne einen neuen.",
   crowded: "An diesem Tisch wollen zu viele etwas auf einmal; versuch es bitte noch einmal.",
   broken: "Hier ist etwas schiefgegangen; es wurde aufgeschrieben.",
 };
