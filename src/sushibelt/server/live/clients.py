@@ -17,12 +17,14 @@ TOO_SLOW = 1013
 class Client:
     """A socket at a table, and whose it is. There are many and most are idle, so each is kept small."""
 
-    __slots__ = ("_deliver", "closing", "seat", "token", "waiting")
+    __slots__ = ("_deliver", "closing", "contributes", "seat", "token", "waiting")
 
     def __init__(self, deliver: Callable[[], None] = lambda: None) -> None:
         self.token: str | None = None
         """The hash of the token it presented; None for a spectator."""
         self.seat: int | None = None
+        self.contributes = False
+        """Whether it takes part in shuffling."""
         self.waiting: list[bytes | int] = []
         """Outgoing messages in order; a number is the code to close with."""
         self.closing = False

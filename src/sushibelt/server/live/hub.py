@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 from ...play.errors import SushibeltError
-from ...play.shuffles import fresh_secret
+from ...play.shuffles import commitment, fresh_secret
 from ..contract.forms import CreatedTable, CreateTable, FinishedGame, JoinedTable, JoinTable
 from ..contract.refusals import Refused
 from ..log import entries as log
@@ -200,8 +200,8 @@ class Hub:
             code=code,
             game=game,
             record=table.record(),
-            secret=match.secret,
-            commitment=match.commitment,
+            secret=table.secret,
+            commitment=commitment(table.secret),
             standing=match.standing,
             scores=match.scores,
             began=table.dealt_at,
