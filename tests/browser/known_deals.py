@@ -17,8 +17,9 @@ shuffles.fresh_secret = lambda: SECRET  # before the service is imported, which 
 if __name__ == "__main__":
     from sushibelt.server.__main__ import main
     from sushibelt.server.live import bot_processes as thinkers
-    from sushibelt.server.tables import permissions
+    from sushibelt.server.tables import permissions, shuffling
 
     thinkers.ADVISER = "regular"
     permissions.SHORTEST_TURN = 1
+    shuffling.FEWEST_PEOPLE = 9  # what browsers add cannot be known beforehand
     main(sys.argv[1:])

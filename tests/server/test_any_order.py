@@ -7,6 +7,7 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sushibelt.play.fairness import contribution_hash
 from sushibelt.play.match import Match
 from sushibelt.server.contract.forms import CreateTable, JoinTable
 from sushibelt.server.contract.messages import FromService
@@ -26,6 +27,8 @@ _decoder: msgspec.json.Decoder[FromService] = msgspec.json.Decoder(FromService)
 
 
 SEAT = st.integers(-1, 4)
+VALUE = "0" * 32
+TOLD = contribution_hash(0, VALUE)
 BOT = st.sampled_from(["", "greedy", "random", "search:ms=50", "cmd:true", "nobody"])
 REQUEST = st.one_of(
     st.fixed_dictionaries({"type": st.just("answer"), "question": st.integers(0, 9), "answer": st.integers(-1, 95)}),
@@ -34,6 +37,8 @@ REQUEST = st.one_of(
     st.fixed_dictionaries({"type": st.sampled_from(["plan", "lend"]), "seat": SEAT, "bot": BOT}),
     st.fixed_dictionaries({"type": st.sampled_from(["remove", "host"]), "seat": SEAT}),
     st.fixed_dictionaries({"type": st.just("abandon")}),
+    st.fixed_dictionaries({"type": st.just("commit"), "game": st.integers(0, 2), "commitment": st.just(TOLD)}),
+    st.fixed_dictionaries({"type": st.just("show"), "game": st.integers(0, 2), "value": st.just(VALUE)}),
     st.fixed_dictionaries(
         {
             "type": st.just("change"),
@@ -41,7 +46,14 @@ REQUEST = st.one_of(
             "seats": st.none() | st.integers(0, 6),
         }
     ),
-    st.fixed_dictionaries({"type": st.just("hello"), "game": st.integers(0, 2), "heard": st.integers(-3, 50)}),
+    st.fixed_dictionaries(
+        {
+            "type": st.just("hello"),
+            "game": st.integers(0, 2),
+            "heard": st.integers(-3, 50),
+            "contributes": st.booleans(),
+        }
+    ),
 )
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),

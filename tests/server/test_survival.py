@@ -5,10 +5,13 @@ import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from sushibelt.play.fairness import check_deal, contribution_hash
+from sushibelt.play.record import GameRecord
 from sushibelt.play.words import answer_key
 from sushibelt.server.log import entries as log
 from sushibelt.server.log.store import open_store
@@ -234,6 +237,34 @@ def test_people_at_different_processes_see_each_other(postgres_address: str) -> 
                     await ana.until(lambda: ana.table["spectators"] == 1)
                     await watcher.until(lambda: watcher.table["host_here"])
                 await ana.until(lambda: ana.table["spectators"] == 0)
+
+    asyncio.run(run())
+
+
+def test_people_at_different_processes_shuffle_together(postgres_address: str) -> None:
+    async def take_part(somebody: Guest, value: str) -> None:
+        await somebody.until(lambda: somebody.table.get("draw"))
+        await somebody.do("commit", game=1, commitment=contribution_hash(somebody.seat or 0, value))
+        await somebody.until(lambda: (somebody.table.get("draw") or {}).get("commitments"))
+        await somebody.do("show", game=1, value=value)
+        await somebody.play()
+
+    async def run() -> None:
+        with serving(postgres_address) as one, serving(postgres_address) as other:
+            made = await make_table(one, [MINE, OPEN], edition="classic")
+            code = made["code"]
+            joined = await post(other, f"/api/tables/{code}/seats", {"name": "Ben"})
+            async with (
+                guest(one, code, made["token"], contributes=True) as ana,
+                guest(other, code, joined["token"], contributes=True) as ben,
+            ):
+                await ana.until(lambda: ana.table["seats"][1]["here"])
+                await ana.do("start")
+                await asyncio.gather(take_part(ana, "a" * 32), take_part(ben, "b" * 32))
+            told = await get(other, f"/api/records/{code}/1")
+            record = msgspec.convert(told["record"], GameRecord)
+            check_deal(record, told["secret"], told["commitment"])
+            assert [part.value for part in record.contributions or ()] == ["a" * 32, "b" * 32]
 
     asyncio.run(run())
 

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
+from sushibelt.play.shuffles import commitment
 from sushibelt.play.words import answer_name
 from sushibelt.terminal.records.playthrough import playthrough
 
@@ -41,6 +43,17 @@ def test_a_file_and_standard_input_tell_the_same(tmp_path: Path, edition: str, m
     assert told.returncode == 0
     assert told.stdout.splitlines() == list(playthrough(record))
     assert run(tmp_path, "replay", "-", typed=record.to_json()).stdout == told.stdout
+
+
+def test_the_deal_of_a_game_saved_from_the_service_is_checked(tmp_path: Path) -> None:
+    match = finished("classic", None, 3)
+    game = {"code": "x", "record": match.record(), "secret": match.secret, "commitment": match.commitment}
+    told = run(tmp_path, "replay", "-", typed=msgspec.json.encode(game).decode())
+    assert f"deal: every shuffle follows from the secret with the hash {match.commitment}" in told.stdout.splitlines()
+    exchanged = game | {"secret": "another", "commitment": commitment("another")}
+    refused = run(tmp_path, "replay", "-", typed=msgspec.json.encode(exchanged).decode())
+    assert (refused.returncode, refused.stdout) != (0, told.stdout)
+    assert "The deal cannot be trusted: shuffle 1 does not follow from the secret." in refused.stderr
 
 
 @pytest.mark.parametrize("menu", ["points-platter", "cutthroat-combo"])

@@ -91,7 +91,7 @@ describe("a table's client", () => {
   it("says who it is with the token it holds", () => {
     welcomed();
     expect(FakeSocket.last.url).toContain("/api/tables/abc/socket");
-    expect(FakeSocket.last.sent[0]).toEqual({ type: "hello", token: "secret", game: 0, heard: 0 });
+    expect(FakeSocket.last.sent[0]).toEqual({ type: "hello", token: "secret", game: 0, heard: 0, contributes: true });
     expect(client.status).toBe("open");
     expect(client.names).toEqual(["Ana", "Ben"]);
   });
@@ -104,7 +104,7 @@ describe("a table's client", () => {
     vi.advanceTimersByTime(500);
     const second = welcomed();
     expect(second).not.toBe(first);
-    expect(second.sent[0]).toEqual({ type: "hello", token: "secret", game: 1, heard: 2 });
+    expect(second.sent[0]).toEqual({ type: "hello", token: "secret", game: 1, heard: 2, contributes: true });
     expect(client.status).toBe("open");
   });
 

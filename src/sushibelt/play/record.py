@@ -14,6 +14,16 @@ PERSON = "person"
 """Stands in place of a bot where a person sat."""
 
 
+class Contribution(msgspec.Struct, frozen=True):
+    """What a person's browser added to the secret behind the shuffles."""
+
+    seat: int
+    commitment: str | None = None
+    """The hash of the value, told before any value was shown; None if it did not come in time."""
+    value: str | None = None
+    """None if it was not shown in time: then this seat is left out."""
+
+
 class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
     """A game's record; `Match.replay` plays it again."""
 
@@ -36,6 +46,8 @@ class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
     """"first" for Party as it was first printed."""
     players: tuple[str, ...] | None = None
     """Who sat at each seat: "person", or the bot as it was named; None if nobody wrote it down."""
+    contributions: tuple[Contribution, ...] | None = None
+    """What people's browsers added to the secret behind the shuffles; None if nobody was asked to."""
 
     def is_of(self, other: "GameRecord") -> bool:
         """Whether both are of the same game: edition, menu, seats and how it is played."""
@@ -43,10 +55,11 @@ class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
         return kinds[0] == kinds[1]
 
     def to_json(self) -> str:
-        """The record as a line of JSON, without the usual printing, and who sat where if nobody wrote it down."""
+        """The record as a line of JSON, without the usual printing and what nobody wrote down or was asked for."""
         fields = msgspec.structs.asdict(self)
-        if self.players is None:
-            del fields["players"]
+        for field in ("players", "contributions"):
+            if fields[field] is None:
+                del fields[field]
         if self.printing == "revised":
             del fields["printing"]
         return msgspec.json.encode(fields).decode()
@@ -68,6 +81,8 @@ def record_from_json(text: str | bytes) -> GameRecord:
         raise BadRecord(f"The edition is classic or party, not {record.edition!r}.")
     if record.players is not None and len(record.players) != len(record.seats):
         raise BadRecord(f"The record says who sat at {len(record.players)} seats, but has {len(record.seats)}.")
+    if any(it.seat not in range(len(record.seats)) for it in record.contributions or ()):
+        raise BadRecord("The record has a contribution of a seat that is not there.")
     return record
 
 

@@ -1,7 +1,7 @@
 /** A game as it is kept (play/record.py): options, shuffles and answers, from which everything else follows. */
 import { CARD_NAMES, PRESETS, TYPE_NAMES, type CardName, type PresetName, type TypeName } from "../lib/catalogue";
 import { arranged } from "../lib/menus";
-import type { GameRecord } from "../lib/messages";
+import type { Contribution, GameRecord } from "../lib/messages";
 import { RULES_VERSION } from "./layout";
 import { badRecord, Refusal } from "./refusal";
 import { SEEDS } from "./seeds";
@@ -13,7 +13,7 @@ export const TAKE_BACK = "take_back";
 export const PERSON = "person";
 
 /** A record with all its fields; it names a printing only where it is the first, and who sat where if it is known. */
-export type WholeRecord = Required<Omit<GameRecord, "players" | "printing">> & Pick<GameRecord, "players"> & { printing?: "first" };
+export type WholeRecord = Required<Omit<GameRecord, "players" | "printing" | "contributions">> & Pick<GameRecord, "players" | "contributions"> & { printing?: "first" };
 
 /** The field of a record that says how Party was printed, where it is to be said. */
 export function firstPrinting(first: boolean): Pick<WholeRecord, "printing"> {
@@ -79,7 +79,7 @@ export function recordFrom(found: unknown): WholeRecord {
   const wants = (fits: boolean, field: string) => {
     if (!fits) throw badRecord(`This is no game record: it lacks the field \`${field}\`, or has something else there.`);
   };
-  const { edition, menu = null, seats, shuffles, answers, both_ways = false, start = null, rules = RULES_VERSION, format = FORMAT, points = null, printing = "revised", players } = told;
+  const { edition, menu = null, seats, shuffles, answers, both_ways = false, start = null, rules = RULES_VERSION, format = FORMAT, points = null, printing = "revised", players, contributions } = told;
   if (typeof format === "number" && format !== FORMAT) throw badRecord(`The record has format ${format}; this version reads format ${FORMAT}.`);
   if (typeof rules === "number" && rules !== RULES_VERSION) {
     throw new Refusal("other_rules", { rules, version: RULES_VERSION }, `The record was made under rules version ${rules}; this is version ${RULES_VERSION}.`);
@@ -94,6 +94,7 @@ export function recordFrom(found: unknown): WholeRecord {
   wants(start === null || isText(start), "start");
   wants(points === null || isList(points, Number.isInteger), "points");
   wants(players == null || (isList(players, isText) && players.length === (seats as string[]).length), "players");
+  wants(contributions == null || isList(contributions, isObject), "contributions");
   return {
     edition: edition as string,
     menu: menu as string | null,
@@ -107,6 +108,7 @@ export function recordFrom(found: unknown): WholeRecord {
     points: points as number[] | null,
     ...firstPrinting(printing === "first"),
     ...(players == null ? {} : { players: players as string[] }),
+    ...(contributions == null ? {} : { contributions: contributions as Contribution[] }),
   };
 }
 

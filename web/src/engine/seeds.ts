@@ -6,6 +6,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Contribution } from "../lib/messages";
 
 /** Seeds have so many bits. */
 const SEED_BITS = 62n;
@@ -24,6 +25,19 @@ export function commitmentOf(secret: string): string {
 /** A secret stands for an endless row of seeds: this is one of them. */
 export function seedFrom(secret: string, number: number): bigint {
   return seedIn(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`shuffle ${number}`)));
+}
+
+/** What a seat tells of its value before it shows it. */
+export function contributionHash(seat: number, value: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`seat ${seat}: ${value}`)));
+}
+
+/** What all shuffles derive from: the secret itself, or what becomes of it with the values that were shown. */
+export function mixed(secret: string, contributions: readonly Contribution[]): string {
+  const shown = contributions.filter((it) => it.value != null).sort((one, other) => one.seat - other.seat);
+  if (!shown.length) return secret;
+  const values = shown.map((it) => `${it.seat}:${it.value}`).join(" ");
+  return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`contributions ${values}`)));
 }
 
 /** The seed that a text stands for. */

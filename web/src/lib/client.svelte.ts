@@ -1,6 +1,7 @@
 // A table as this browser sees it: keeps the socket open, comes back after a lost connection, and holds the last news.
 import type {
   Advice,
+  DrawState,
   Error,
   FromPage,
   FromService,
@@ -11,7 +12,7 @@ import type {
   View,
 } from "./messages";
 import type { Playing, Told } from "./playing";
-import { hearPromise } from "./promises";
+import { hearPromise, takePart } from "./promises";
 import { dropSeat, heldSeat, holdSeat, loseSeat } from "./seats";
 import { Stage } from "./stage.svelte";
 import type { Event, RoundScore } from "./told";
@@ -25,7 +26,7 @@ const HEARTBEAT = 25_000;
 /** How long a heartbeat may go unanswered before the connection counts as lost. */
 const PATIENCE = 8000;
 /** Answers that came too late: what happened meanwhile can be seen, and nobody needs to be told. */
-const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming"];
+const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming", "no_draw"];
 
 export class Client implements Playing {
   readonly shared = false;
@@ -144,7 +145,7 @@ export class Client implements Playing {
     this.socket = socket;
     socket.onopen = () => {
       const token = this.removed ? null : (heldSeat(this.code)?.token ?? null);
-      socket.send(JSON.stringify({ type: "hello", token, game: this.game, heard: this.heard }));
+      socket.send(JSON.stringify({ type: "hello", token, game: this.game, heard: this.heard, contributes: true }));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data as string) as FromService);
@@ -206,6 +207,7 @@ export class Client implements Playing {
         this.seat = message.seat;
         this.host = message.host;
         if (!this.stillOn(message.table)) this.clear();
+        if (message.table.draw) this.shuffle(message.table.draw);
         break;
       case "game":
         this.hearGame(message);
@@ -249,6 +251,12 @@ export class Client implements Playing {
   private loseSeat(): void {
     loseSeat(this.code);
     this.removed = true;
+  }
+
+  /** Do our part while the cards are being shuffled. */
+  private shuffle(draw: DrawState): void {
+    const part = takePart(this.code, draw, this.seat);
+    if (part) this.say(part);
   }
 
   /** Whether what is shown of the last game still belongs to the table: not if it was broken off, or seats changed. */

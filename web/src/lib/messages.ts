@@ -72,6 +72,14 @@ export type Change = {
   seats?: number | null;
 };
 
+/** Takes part in shuffling: the SHA-256 of "seat 0: " (one's own seat) and a value that nobody can guess. */
+export type Commit = {
+  type: "commit";
+  id?: number | null;
+  game: number;
+  commitment: string;
+};
+
 /** Who has the most, and who the fewest. */
 export type ComparedFacts = {
   is: "compared";
@@ -86,6 +94,13 @@ export type ComparedFacts = {
 export type ConsideredAnswer = {
   answer: number;
   value: number;
+};
+
+/** What a person's browser added to the secret behind the shuffles. */
+export type Contribution = {
+  seat: number;
+  commitment?: string | null;
+  value?: string | null;
 };
 
 /** The number of cards says it all. */
@@ -113,6 +128,14 @@ export type CreatedTable = {
 export type Done = {
   type: "done";
   id: number;
+};
+
+/** Cards are being shuffled: the browsers of these seats are asked to take part. */
+export type DrawState = {
+  game: number;
+  promise: string;
+  seats: Array<number>;
+  commitments?: Array<[number, string]> | null;
 };
 
 /** How many opponents have edamame too. */
@@ -191,6 +214,7 @@ export type GameRecord = {
   points?: Array<number> | null;
   printing?: string;
   players?: Array<string> | null;
+  contributions?: Array<Contribution> | null;
 };
 
 /** Something happened in the game. Fields with their default value are left out. */
@@ -217,6 +241,7 @@ export type Hello = {
   token?: string | null;
   game?: number;
   heard?: number;
+  contributes?: boolean;
 };
 
 /** Asks what the search would answer to one's own question, if hints are allowed. */
@@ -438,6 +463,14 @@ export type Settings = {
   memory?: boolean;
 };
 
+/** Shows the value, once the table's `draw` has everybody's hashes. */
+export type Show = {
+  type: "show";
+  id?: number | null;
+  game: number;
+  value: string;
+};
+
 /** Whether nobody has more colours. */
 export type SoyFacts = {
   is: "soy";
@@ -477,6 +510,7 @@ export type TableState = {
   finished?: Array<number>;
   spectators?: number;
   host_here?: boolean;
+  draw?: DrawState | null;
   closed?: boolean;
 };
 
@@ -573,7 +607,7 @@ export type Welcome = {
   host: boolean;
 };
 
-export type FromPage = Hello | Answer | TakeBack | Start | Plan | Lend | Return | Stand | Remove | Change | Abandon | MakeHost | Hint | Ping;
+export type FromPage = Hello | Answer | TakeBack | Start | Commit | Show | Plan | Lend | Return | Stand | Remove | Change | Abandon | MakeHost | Hint | Ping;
 
 export type FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Done | Error | Pong;
 
@@ -628,6 +662,9 @@ export const REFUSALS = {
   "only_others_leave": "Only another person can be asked to leave.",
   "seat_not_lent": "You are already in your seat.",
   "seat_is_lent": "A bot is playing for you; take your seat back first.",
+  "drawing": "The cards are being shuffled.",
+  "no_draw": "Nobody is waiting for this part of the shuffling.",
+  "wrong_value": "This value does not have the hash that was told before.",
   "no_game": "No game is going on.",
   "game_over": "The game is over.",
   "stale_game": "That game is over.",
@@ -675,6 +712,7 @@ export const NOTICES = {
   "took_seat": "{name} has sat down in the middle of the game, in the seat of {before}, and sees that hand.",
   "removed": "The host has asked {name} to leave.",
   "you_are_removed": "The host has asked you to leave your seat; only the host can open one for you again.",
+  "left_out": "The cards were shuffled without the part of {names}, which did not come in time.",
   "new_host": "{name} is the host now.",
 } as const;
 

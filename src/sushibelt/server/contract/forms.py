@@ -52,11 +52,13 @@ class FinishedGame(Outgoing, frozen=True, kw_only=True):
     code: str
     game: int
     record: GameRecord
-    """Everything that happened; `shuffles` holds the seeds derived from the secret."""
+    """Everything that happened; `shuffles` holds the seeds, `contributions` what people's browsers added."""
     secret: str
-    """The n-th seed is the first 8 bytes of HMAC-SHA256(secret, "shuffle n"), as a number below 2 to the 62."""
+    """The n-th seed is the first 8 bytes of HMAC-SHA256(root, "shuffle n"), as a number below 2 to the 62. The root is
+    the secret; if browsers added values, it is HMAC-SHA256(secret, "contributions 0:value 1:value …") in hexadecimal
+    digits."""
     commitment: str
-    """SHA-256 of the secret, in hexadecimal digits; it was sent to everybody when the cards were dealt."""
+    """SHA-256 of the secret, in hexadecimal digits; it was sent to everybody before the cards were dealt."""
     standing: Standing
     scores: tuple[RoundScore, ...]
     began: float

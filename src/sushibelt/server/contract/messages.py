@@ -4,6 +4,8 @@ Bodies of HTTP requests are in `forms.py` and `reference.py`, and types that bot
 shows a whole exchange. Cards, answers and card types are numbers from `/api/catalogue`; seats count from 0.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from ...play.events import Event
@@ -34,6 +36,8 @@ class Hello(PageMessage, frozen=True, kw_only=True, tag="hello"):
     """When reconnecting: the game that `heard` belongs to."""
     heard: int = 0
     """When reconnecting: `heard` from the last `game` message, so that only later events are sent."""
+    contributes: bool = False
+    """Whether this client takes part in shuffling with `commit` and `show`; those that do not are not waited for."""
 
 
 class Answer(PageMessage, frozen=True, kw_only=True, tag="answer"):
@@ -56,6 +60,21 @@ class Start(PageMessage, frozen=True, kw_only=True, tag="start"):
 
     fill: Word = ""
     """The bot that takes all seats still open. If empty, no seat may be open."""
+
+
+class Commit(PageMessage, frozen=True, kw_only=True, tag="commit"):
+    """Takes part in shuffling: the SHA-256 of "seat 0: " (one's own seat) and a value that nobody can guess."""
+
+    game: int
+    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Show(PageMessage, frozen=True, kw_only=True, tag="show"):
+    """Shows the value, once the table's `draw` has everybody's hashes."""
+
+    game: int
+    value: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    """32 hexadecimal digits."""
 
 
 class Plan(PageMessage, frozen=True, kw_only=True, tag="plan"):
@@ -123,6 +142,8 @@ FromPage = (
     | Answer
     | TakeBack
     | Start
+    | Commit
+    | Show
     | Plan
     | Lend
     | Return
@@ -171,7 +192,7 @@ class GameUpdate(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, 
     anew: bool = False
     """Whether `events` starts with the game's first event, so that earlier ones must be discarded."""
     commitment: str | None = None
-    """The hash of the secret behind all shuffles; sent when the cards are dealt, and to everybody who connects."""
+    """The hash of the service's secret; sent when the cards are dealt, and to everybody who connects."""
     events: tuple[Event, ...] = ()
     """What happened, in order, as far as this seat may know. Numbers increase, but skip events for other seats."""
     heard: int

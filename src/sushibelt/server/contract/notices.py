@@ -12,6 +12,7 @@ NOTICES = {
     "took_seat": "{name} has sat down in the middle of the game, in the seat of {before}, and sees that hand.",
     "removed": "The host has asked {name} to leave.",
     "you_are_removed": "The host has asked you to leave your seat; only the host can open one for you again.",
+    "left_out": "The cards were shuffled without the part of {names}, which did not come in time.",
     "new_host": "{name} is the host now.",
 }
 

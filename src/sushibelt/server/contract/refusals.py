@@ -59,6 +59,10 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "only_others_leave": (400, "Only another person can be asked to leave."),
     "seat_not_lent": (400, "You are already in your seat."),
     "seat_is_lent": (403, "A bot is playing for you; take your seat back first."),
+    # shuffling
+    "drawing": (400, "The cards are being shuffled."),
+    "no_draw": (400, "Nobody is waiting for this part of the shuffling."),
+    "wrong_value": (400, "This value does not have the hash that was told before."),
     # the game
     "no_game": (400, "No game is going on."),
     "game_over": (400, "The game is over."),

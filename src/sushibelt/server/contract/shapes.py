@@ -72,6 +72,19 @@ class SeatState(Outgoing, frozen=True, kw_only=True):
     """Whether this person is the host: the one who created the table, or who took over as host."""
 
 
+class DrawState(Outgoing, frozen=True, kw_only=True):
+    """Cards are being shuffled: the browsers of these seats are asked to take part."""
+
+    game: int
+    """The number of the game that is about to be dealt."""
+    promise: str
+    """The hash of the service's secret, fixed before any value of a browser is shown."""
+    seats: tuple[int, ...]
+    """Who is asked."""
+    commitments: tuple[tuple[int, str], ...] | None = None
+    """Seats and their hashes, once no more are taken: then each of these seats shows its value."""
+
+
 class TableState(Outgoing, frozen=True, kw_only=True):
     """A table as everybody sees it, without the game itself."""
 
@@ -91,5 +104,7 @@ class TableState(Outgoing, frozen=True, kw_only=True):
     """The number of spectators."""
     host_here: bool = False
     """Whether the host is connected at the moment, with or without a seat."""
+    draw: DrawState | None = None
+    """While cards are being shuffled: who is asked to take part."""
     closed: bool = False
     """Whether the table has been closed for good."""

@@ -29,7 +29,7 @@ class Connections:
         self._requests: dict[Connection, None] = {}
         """The connections for requests, oldest first; those that became sockets are not among them."""
         # A proxy brings many visitors, so it has no limit of its own.
-        self._proxies: Any = ProxyHeadersMiddleware(_nothing, config.proxies).trusted_hosts
+        self._proxies: Any = ProxyHeadersMiddleware(_nothing, list(config.proxies)).trusted_hosts
 
     def admit(self, connection: "Connection", host: str) -> bool:
         """Count a new connection, if it may stay; if there is no room, the oldest that says nothing has to go."""

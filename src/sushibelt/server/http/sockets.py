@@ -16,7 +16,7 @@ from ..live.clients import NOT_ALLOWED, TOO_SLOW, Client
 from ..live.hub import Hub
 from ..live.live_table import LiveTable, Request
 from ..operations.limits import Bucket, address_of
-from ..tables import permissions
+from ..tables import permissions, shuffling
 from ..tables.table import Table
 from ..tables.tokens import code_from, same, token_hash
 
@@ -184,6 +184,7 @@ def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
         client.refuse(Refused("no_spectators"), hello.id)
         client.close(NOT_ALLOWED)
         return
+    client.contributes = hello.contributes
     client.tell(messages.Welcome(version=__version__, seat=seat, host=host))
     live.come(client, token, hello.game, hello.heard)
 
@@ -211,7 +212,11 @@ def _request(live: LiveTable, client: Client, message: messages.FromPage) -> Req
             case messages.TakeBack():
                 return permissions.take_back(table, own, now)
             case messages.Start(fill=fill):
-                return permissions.start(table, host, own, fill, fresh_secret(), now)
+                return permissions.start(table, host, own, fill, fresh_secret(), now, live.present().contributing)
+            case messages.Commit(game=game, commitment=commitment):
+                return shuffling.commit(table, own, game, commitment, now)
+            case messages.Show(game=game, value=value):
+                return shuffling.show(table, own, game, value, now)
             case messages.Plan(seat=seat, bot=bot):
                 return permissions.plan(table, host, seat, bot, now)
             case messages.Lend(seat=seat, bot=bot):

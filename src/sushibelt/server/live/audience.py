@@ -105,7 +105,9 @@ class Audience:
     def _connected(self) -> Present:
         seats = frozenset(client.seat for client in self.clients if client.seat is not None)
         spectators = sum(client.seat is None for client in self.clients)
-        return Present(seats, spectators, any(client.token == self.table.host for client in self.clients))
+        host = any(client.token == self.table.host for client in self.clients)
+        contributing = seats & {client.seat for client in self.clients if client.contributes}
+        return Present(seats, spectators, host, contributing)
 
     def _say_present(self) -> None:
         if self._hub.store.shared:

@@ -14,6 +14,7 @@ import msgspec
 
 from ...bots.bot import Bot, explained
 from ...bots.registry import make_bot
+from ...play.shuffles import commitment
 from ...play.view import View
 from ..contract.forms import FinishedGame
 from ..log.entries import Answered, Entry, read_entries
@@ -85,8 +86,8 @@ def record(code: str, game: int, bodies: Sequence[bytes]) -> bytes | None:
             code=code,
             game=game,
             record=table.record(),
-            secret=match.secret,
-            commitment=match.commitment,
+            secret=table.secret,
+            commitment=commitment(table.secret),
             standing=match.standing,
             scores=match.scores,
             began=table.dealt_at,

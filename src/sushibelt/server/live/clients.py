@@ -20,7 +20,7 @@ TOO_SLOW = 1013
 class Client:
     """A socket at a table, and whose it is. There are many and most are idle, so each is kept small."""
 
-    __slots__ = ("_deliver", "address", "closing", "seat", "token", "waiting")
+    __slots__ = ("_deliver", "address", "closing", "contributes", "seat", "token", "waiting")
 
     def __init__(self, deliver: Callable[[], None] = lambda: None, address: str = "") -> None:
         self.address = address
@@ -28,6 +28,8 @@ class Client:
         self.token: str | None = None
         """The hash of the token it presented; None for a spectator."""
         self.seat: int | None = None
+        self.contributes = False
+        """Whether it takes part in shuffling."""
         self.waiting: list[bytes | int] = []
         """Outgoing messages in order; a number is the code to close with."""
         self.closing = False

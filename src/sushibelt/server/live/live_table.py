@@ -15,7 +15,7 @@ from ..log import entries as log
 from ..log.store import Conflict, StoreFailed
 from ..operations.limits import Bucket
 from ..operations.logs import note
-from ..tables import permissions
+from ..tables import permissions, shuffling
 from ..tables.table import Change, Table
 from ..tables.tidy import GOES_ON, UNLIMITED, changes_nothing, replaces
 from .audience import Audience
@@ -214,19 +214,33 @@ class LiveTable(Audience):
             return
         for seat in self.table.bots_asked():
             self._ask(seat, "bot")
-        deadline = self.table.deadline()
+        deadline = self.table.next_deadline()
         if deadline is not None:
             self._timer = asyncio.get_running_loop().call_later(max(0.0, deadline - time.time()), self._time_is_up)
 
     def _time_is_up(self) -> None:
-        deadline = self.table.deadline()
+        deadline = self.table.next_deadline()
         if deadline is None or not self.clients:
             return
         if time.time() < deadline:
             self._schedule()  # clocks of different kinds need not agree
             return
+        if self.table.drawing is not None:
+            self._hub.spawn(self._draw_on())
+            return
         for seat in self.table.people_asked():
             self._ask(seat, "clock")
+
+    async def _draw_on(self) -> None:
+        """Go on with shuffling, without those who have not done their part in time."""
+        try:
+            await self.do(shuffling.go_on)
+        except StoreFailed:
+            if not self._hub.closing:
+                await asyncio.sleep(1)
+        except SushibeltError:
+            pass  # another process was faster
+        self._schedule()
 
     def _ask(self, seat: int, by: log.By) -> None:
         """Have a seat's question answered by a bot."""

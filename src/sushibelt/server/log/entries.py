@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ...play.record import Contribution
 from ..contract.refusals import Refused
 from ..contract.shapes import Settings
 from ..operations.logs import note
@@ -96,13 +97,42 @@ class TookOver(BotAtSeat, frozen=True, kw_only=True, tag="took_over"):
     """A bot failed and was replaced by another."""
 
 
+class Drawing(InGame, frozen=True, kw_only=True, tag="drawing"):
+    """People's browsers were asked to take part in shuffling the next game."""
+
+    secret: str
+    """The service's own part, fixed before anybody else's is known."""
+    seats: tuple[int, ...]
+    """Who was asked."""
+    left_out: tuple[int, ...] = ()
+    """The people whose browsers were not there, or do not take part."""
+
+
+class Committed(InGameAtSeat, frozen=True, kw_only=True, tag="committed"):
+    """A browser told the hash of its value."""
+
+    commitment: str
+
+
+class Sealed(InGame, frozen=True, kw_only=True, tag="sealed"):
+    """No more hashes are taken: from now on the values are shown."""
+
+
+class Shown(InGameAtSeat, frozen=True, kw_only=True, tag="shown"):
+    """A browser showed its value."""
+
+    value: str
+
+
 class Dealt(InGame, frozen=True, kw_only=True, tag="dealt"):
     """A game began."""
 
     secret: str
-    """The secret from which all shuffles derive."""
+    """The secret from which all shuffles derive, together with the contributions."""
     rules: int
     """The version of the rules it is played under."""
+    contributions: tuple[Contribution, ...] | None = None
+    """What people's browsers added; None if nobody was asked."""
 
 
 class Answered(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
@@ -157,6 +187,10 @@ Entry = (
     | Returned
     | Planned
     | TookOver
+    | Drawing
+    | Committed
+    | Sealed
+    | Shown
     | Dealt
     | Answered
     | TookBack

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -171,7 +172,8 @@ class PostgresStore:
 
     async def say_present(self, code: str, present: Present) -> None:
         """Announce who is connected, if the database can be reached."""
-        seats = ",".join(map(str, sorted(present.seats)))
+        # Seats that take part in shuffling are named twice; a process of 0.1 reads that as once.
+        seats = ",".join(map(str, sorted([*present.seats, *present.contributing])))
         told = f"{self._name} {code} {seats} {present.spectators} {int(present.host)}"
         with suppress(StoreFailed):
             await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
@@ -271,8 +273,9 @@ def _news_from(text: str) -> News | None:
         if not present:
             return News(code, who)
         seats, spectators, host = present
-        taken = frozenset(int(seat) for seat in seats.split(",") if seat)
-        return News(code, who, Present(taken, int(spectators), host == "1"))
+        named = Counter(int(seat) for seat in seats.split(",") if seat)
+        contributing = frozenset(seat for seat, times in named.items() if times > 1)
+        return News(code, who, Present(frozenset(named), int(spectators), host == "1", contributing))
     except ValueError:
         return None  # something else uses the channel too
 

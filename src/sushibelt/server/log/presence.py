@@ -16,10 +16,17 @@ class Present(msgspec.Struct, frozen=True):
     """The number of spectators."""
     host: bool = False
     """Whether the host is connected."""
+    contributing: frozenset[int] = frozenset()
+    """The seats whose browsers take part in shuffling."""
 
     def __or__(self, other: "Present") -> "Present":
         """The union of two."""
-        return Present(self.seats | other.seats, self.spectators + other.spectators, self.host or other.host)
+        return Present(
+            self.seats | other.seats,
+            self.spectators + other.spectators,
+            self.host or other.host,
+            self.contributing | other.contributing,
+        )
 
 
 class News(msgspec.Struct, frozen=True):

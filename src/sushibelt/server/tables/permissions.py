@@ -12,6 +12,7 @@ from ...rules.menu import CLASSIC_PLAYERS, PARTY_PLAYERS, menu_fault
 from ..contract.refusals import Refused
 from ..contract.shapes import SeatPlan, Settings
 from ..log import entries as log
+from . import shuffling
 from .bots import clean_bot
 from .names import clean_name
 from .table import Seat, Table
@@ -72,7 +73,7 @@ def open_table(settings: Settings, plans: Sequence[SeatPlan], name: str, token: 
 
 def sit(table: Table, name: str, wanted: int | None, token: str, now: float) -> Entries:
     """Somebody takes an open seat: not who holds one already, nor who was asked to leave until the host opens one."""
-    _still_open(table)
+    _not_drawing(table)
     if table.seat_of(token) is not None:
         raise Refused("seated_already")
     if table.was_removed(token):
@@ -90,9 +91,17 @@ def sit(table: Table, name: str, wanted: int | None, token: str, now: float) -> 
     return [log.Sat(time=now, seat=free[0] if wanted is None else wanted, name=name, token=token)]
 
 
-def start(table: Table, host: bool, seat: int | None, fill: str, secret: str, now: float) -> Entries:
-    """Deal the first game, or a rematch."""
-    _still_open(table)
+def start(
+    table: Table,
+    host: bool,
+    seat: int | None,
+    fill: str,
+    secret: str,
+    now: float,
+    contributing: Collection[int] = (),
+) -> Entries:
+    """Deal the first game, or a rematch; if several people play, browsers that take part in shuffling come first."""
+    _not_drawing(table)
     if table.playing:
         raise Refused("game_is_on")
     if not host and (seat is None or not table.game):
@@ -102,7 +111,8 @@ def start(table: Table, host: bool, seat: int | None, fill: str, secret: str, no
         raise Refused("seat_open") if len(unfilled) == 1 else Refused("seats_open", count=len(unfilled))
     bot = clean_bot(fill) if fill else ""
     entries: Entries = [log.Planned(time=now, seat=number, bot=bot) for number in unfilled]
-    return [*entries, log.Dealt(time=now, game=table.game + 1, secret=secret, rules=RULES_VERSION)]
+    dealt = log.Dealt(time=now, game=table.game + 1, secret=secret, rules=RULES_VERSION)
+    return [*entries, shuffling.begin(table, contributing, secret, now) or dealt]
 
 
 # --- seats ----------------------------------------------------------------------------------------------------
@@ -110,6 +120,7 @@ def start(table: Table, host: bool, seat: int | None, fill: str, secret: str, no
 
 def plan(table: Table, host: bool, number: int, bot: str, now: float) -> Entries:
     """The host gives an unoccupied seat to a bot, or opens it."""
+    _not_drawing(table)
     seat = _seat(table, number)
     if not host:
         raise Refused("host_plans")
@@ -183,7 +194,7 @@ def remove(table: Table, host: bool, own: int | None, number: int, now: float) -
 
 def change(table: Table, host: bool, settings: Settings, seats: int | None, now: float) -> Entries:
     """The host changes the settings, and the number of seats."""
-    _still_open(table)
+    _not_drawing(table)
     if not host:
         raise Refused("host_changes")
     if table.playing:
@@ -277,6 +288,13 @@ def _playing(table: Table, own: int | None) -> int:
     if table.seats[number].lent:
         raise Refused("seat_is_lent")
     return number
+
+
+def _not_drawing(table: Table) -> None:
+    """Refuse what would change a game that is about to be dealt."""
+    _still_open(table)
+    if table.drawing is not None:
+        raise Refused("drawing")
 
 
 def _still_open(table: Table) -> None:

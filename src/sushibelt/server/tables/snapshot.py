@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ...play.shuffles import commitment
 from ...play.view import View
 from ..contract.messages import GameUpdate
 from .table import Table
@@ -24,7 +25,7 @@ def game_update(table: Table, seat: int | None, now: float, since: int, whole: b
     return GameUpdate(
         game=table.game,
         anew=fresh and since == 0,
-        commitment=match.commitment if fresh else None,
+        commitment=commitment(table.secret) if fresh else None,
         events=events,
         heard=match.heard,
         waiting_for=match.waiting_for,
@@ -33,7 +34,7 @@ def game_update(table: Table, seat: int | None, now: float, since: int, whole: b
         may_take_back=whole and seat is not None and match.may_take_back(seat),
         scores=match.scores if scored and match.scores else None,
         standing=match.standing if over else None,
-        secret=match.secret if over else None,
+        secret=table.secret if over else None,
     )
 
 

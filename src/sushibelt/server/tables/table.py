@@ -10,9 +10,10 @@ import msgspec
 
 from ...bots.registry import DEFAULT_BOT
 from ...play.errors import SushibeltError
+from ...play.fairness import mixed
 from ...play.match import Match
-from ...play.record import PERSON, GameRecord
-from ...play.words import menu_from
+from ...play.record import PERSON, Contribution, GameRecord
+from ...play.words import listed, menu_from
 from ...rules import RULES_VERSION
 from ...rules.menu import CLASSIC_MENU, Menu
 from ..contract.messages import Notice
@@ -20,6 +21,7 @@ from ..contract.notices import notice
 from ..contract.shapes import SeatState, Settings, TableState
 from ..log import entries as log
 from ..log.presence import Present
+from .drawing import Drawing
 
 BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
 """Names for bots; more than there are seats, so that a person may have any of them too."""
@@ -83,6 +85,11 @@ class Table:
         """How many entries the log has."""
         self.opened_at = self.dealt_at = self.asked_at = self.touched_at = 0.0
         """When the table was created, the game dealt, the open questions asked, and the last entry written."""
+        self.secret = ""
+        """The service's part of what the game's shuffles derive from."""
+        self.drawing: Drawing | None = None
+        """While people's browsers take part in shuffling the next game."""
+        self._contributions: tuple[Contribution, ...] | None = None
         self._people: set[int] = set()
         self._removed: set[str] = set()
         """The tokens whose owners the host removed, since a seat was last opened."""
@@ -170,12 +177,16 @@ class Table:
             return None
         return self.asked_at + self.settings.turn_seconds
 
+    def next_deadline(self) -> float | None:
+        """When something must happen even if nobody does anything."""
+        return self.drawing.until if self.drawing is not None else self.deadline()
+
     def record(self) -> GameRecord:
-        """The game's record, with who sat where."""
+        """The game's record, with who sat where and what browsers added to the shuffles."""
         assert self.match is not None
         bots = (seat.bot or DEFAULT_BOT for seat in self.seats)
         players = tuple(PERSON if number in self._people else bot for number, bot in enumerate(bots))
-        return msgspec.structs.replace(self.match.record(), players=players)
+        return msgspec.structs.replace(self.match.record(), players=players, contributions=self._contributions)
 
     def state(self, present: Present) -> TableState:
         """The table as everybody sees it, with who is connected."""
@@ -201,6 +212,7 @@ class Table:
             finished=tuple(self.finished),
             spectators=present.spectators,
             host_here=present.host,
+            draw=self.drawing.state() if self.drawing is not None else None,
             closed=self.closed,
         )
 
@@ -213,6 +225,9 @@ class Table:
         self.touched_at = entry.time
         if isinstance(entry, log.Answered | log.TookBack):
             self._play(entry, change)
+            return
+        if isinstance(entry, log.Committed | log.Shown):
+            self._draw(entry)
             return
         change.seating = True
         match entry:
@@ -238,8 +253,13 @@ class Table:
                 name, failed = self.seats[seat].name, self.seats[seat].bot
                 self.seats[seat].bot = bot
                 change.notices.append(notice("bot_replaced", seat=seat, name=name, failed=failed, bot=bot))
+            case log.Drawing(game=game, secret=secret, seats=asked, left_out=left_out):
+                self.drawing = Drawing(game=game, secret=secret, seats=asked, left_out=left_out, since=entry.time)
+            case log.Sealed():
+                if self.drawing is not None:
+                    self.drawing.sealed, self.drawing.since = True, entry.time
             case log.Dealt():
-                self._deal(entry)
+                self._deal(entry, change)
                 change.dealt = True
             case log.Changed(settings=settings, seats=seats):
                 self.settings = settings
@@ -273,8 +293,9 @@ class Table:
     def _stand(self, entry: log.Stood, change: Change) -> None:
         """A seat becomes open; in a game a bot plays there, and after a removal only the host can open it."""
         left = self.seats[entry.seat]
-        self.seats[entry.seat] = Seat(open=not (entry.removed and self.playing))
-        if self.playing:
+        in_game = self.playing or self.drawing is not None
+        self.seats[entry.seat] = Seat(open=not (entry.removed and in_game))
+        if in_game:
             self._seat_bot(entry.seat, DEFAULT_BOT)
         if entry.removed and left.owner is not None:
             self._removed.add(left.owner)
@@ -292,8 +313,21 @@ class Table:
         while len(self.seats) < number:
             self.seats.append(Seat(open=True))
 
-    def _deal(self, entry: log.Dealt) -> None:
+    def _draw(self, entry: log.Committed | log.Shown) -> None:
+        """Keep a browser's part; nobody sees it before all are there."""
+        if self.drawing is None or self.drawing.game != entry.game:
+            return
+        if isinstance(entry, log.Committed):
+            self.drawing.commitments[entry.seat] = entry.commitment
+        else:
+            self.drawing.values[entry.seat] = entry.value
+
+    def _deal(self, entry: log.Dealt, change: Change) -> None:
         self.game = entry.game
+        self.secret, self._contributions, self.drawing = entry.secret, entry.contributions, None
+        left_out = [self.seats[it.seat].name for it in entry.contributions or () if it.value is None]
+        if left_out:
+            change.notices.append(notice("left_out", names=listed(left_out)))
         self.match = None
         self.dealt_at = self.asked_at = entry.time
         self._people = set()
@@ -308,7 +342,7 @@ class Table:
         settings = self.settings
         names = [seat.name for seat in self.seats]
         game = (settings.edition, settings.menu, names, settings.both_ways)
-        self.match = Match(*game, entry.secret, printing=settings.printing)
+        self.match = Match(*game, mixed(entry.secret, entry.contributions), printing=settings.printing)
 
     def _play(self, entry: log.Answered | log.TookBack, change: Change) -> None:
         if self.match is None or entry.game != self.game:

@@ -3,7 +3,7 @@
 import sys
 
 from ...play.errors import SushibeltError
-from ...play.record import record_from_json
+from ...play.fairness import checked_record
 from ..invocation import typed
 from ..records.files import read_text
 from ..records.playthrough import playthrough
@@ -13,13 +13,16 @@ STANDARD_INPUT = "-"
 
 
 def replay_command(file: str, game: int | None = None, plain: bool = False) -> None:
-    """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay."""
+    """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay.
+
+    A game as the service gives it comes with the secret behind its deal, which is checked then.
+    """
     text = read_text(file)
     if is_save(text):
         raise SushibeltError(f"This is an unfinished game, not a record; continue it with: {typed('play --resume')}")
-    record = record_from_json(one_record(text, game))
+    record, deal = checked_record(one_record(text, game))
     if file == STANDARD_INPUT or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        for line in list(playthrough(record)):
+        for line in list(playthrough(record, deal)):
             print(line)
         return
     if plain or not can_fill_the_screen():

@@ -16,16 +16,18 @@ from ..words.results import points_line, score_rows, score_title, standing_rows,
 from ..words.trays import tray_line
 
 
-def playthrough(record: GameRecord) -> Iterator[str]:
-    """The lines of a record's playthrough; raises BadRecord where it does not replay."""
-    return map(printable, _lines(record))
+def playthrough(record: GameRecord, deal: str = "") -> Iterator[str]:
+    """The lines of a record's playthrough, and what is known of its deal; raises BadRecord where it does not replay."""
+    return map(printable, _lines(record, deal))
 
 
-def _lines(record: GameRecord) -> Iterator[str]:
+def _lines(record: GameRecord, deal: str) -> Iterator[str]:
     teller = _Teller()
     steps = Match.replay_steps(record)
     match = next(steps)
     yield from _header(record, match)
+    if deal:
+        yield f"deal: {deal}"
     yield from teller.news(match)
     for match, (seat, reply) in zip(steps, record.answers, strict=True):
         yield f"{match.names[seat]} answers: {'take back' if reply == TAKE_BACK else answer_name(answer_number(reply))}"

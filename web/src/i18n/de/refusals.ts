@@ -52,6 +52,9 @@ export const refusals: Record<RefusalCode, string> = {
   only_others_leave: "Nur andere kannst du bitten zu gehen.",
   seat_not_lent: "Du sitzt schon auf deinem Platz.",
   seat_is_lent: "Ein Bot spielt für dich; nimm zuerst deinen Platz zurück.",
+  drawing: "Gerade werden die Karten gemischt.",
+  no_draw: "Auf diesen Teil des Mischens wartet niemand.",
+  wrong_value: "Dieser Wert hat nicht die Prüfsumme, die vorher genannt wurde.",
   no_game: "Gerade läuft kein Spiel.",
   game_over: "Das Spiel ist aus.",
   stale_game: "Jenes Spiel ist vorbei.",
@@ -109,6 +112,7 @@ export const notices: Record<NoticeCode, string> = {
   took_seat: "{name} hat sich mitten im Spiel auf den Platz von {before} gesetzt und sieht diese Hand.",
   removed: "{name} wurde gebeten, den Platz zu verlassen.",
   you_are_removed: "Du wurdest gebeten, deinen Platz zu verlassen; nur wer den Tisch leitet, kann dir wieder einen freigeben.",
+  left_out: "Gemischt wurde ohne den Teil von {names}; er kam nicht rechtzeitig.",
   new_host: "{name} leitet jetzt den Tisch.",
 };
 
