@@ -107,7 +107,7 @@ async def _converse(receive: Receive, hub: Hub, live: LiveTable, client: Client)
                 await _handle(hub, live, client, _said(await receive()), greeting=True)
         while not client.closing:
             text = _said(await receive())
-            hub.metrics.count("messages_in")
+            live.metrics.count("messages_in")
             if not bucket.take():
                 hub.metrics.count("turned_away")
                 raise Refused("flood")
@@ -147,7 +147,7 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
         else:
             await live.do(_request(live, client, message))
     except SushibeltError as problem:
-        hub.metrics.count("refused")
+        live.metrics.count("refused")
         client.refuse(refusal(problem), said)
         return
     if said is not None:
