@@ -32,6 +32,8 @@ TARGET_MEMORY = 100.0
 """KiB for an idle table."""
 HUMAN = (2.0, 6.0)
 """Seconds that people think."""
+TOKEN = "bench"
+"""What the service's metrics are asked for with."""
 LONGEST_REST = 120
 """Seconds to wait until the games of idle tables are put away."""
 
@@ -99,7 +101,7 @@ async def _ask(process: asyncio.subprocess.Process, request: str) -> Report:
 @contextmanager
 def _service(database: str) -> Iterator[tuple[int, Process]]:
     """A service without limits for one address, and its port."""
-    command = [sys.executable, "-m", "sushibelt.server", "port=0", f"database={database}"]
+    command = [sys.executable, "-m", "sushibelt.server", "port=0", f"database={database}", f"metrics_token={TOKEN}"]
     command += ["sockets_per_address=100000", "tables_per_minute=1e6", "posts_per_minute=1e6"]
     command += [
         "messages_per_second=1e6",
@@ -191,7 +193,7 @@ async def _until_idle(port: int) -> None:
 async def _figure(port: int, name: str) -> float:
     """One of the figures the service tells."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=300) as http:
-        lines = (await http.get("/metrics")).text.splitlines()
+        lines = (await http.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})).text.splitlines()
     return next(float(line.split()[1]) for line in lines if line.startswith(f"sushibelt_{name} "))
 
 

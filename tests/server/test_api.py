@@ -29,7 +29,10 @@ def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<title>the page</title>")
     (page / "assets" / "code.js").write_text("1")
-    with serving(folder / "tables.sqlite", page=page) as service, httpx.Client(base_url=service.http) as client:
+    with (
+        serving(folder / "tables.sqlite", page=page, metrics_token="figures") as service,
+        httpx.Client(base_url=service.http) as client,
+    ):
         yield client
 
 
@@ -61,7 +64,7 @@ def test_a_real_table_is_scored(http: httpx.Client) -> None:
 
 def test_health_and_figures_are_told(http: httpx.Client) -> None:
     assert http.get("/health").json()["status"] == "ok"
-    figures = http.get("/metrics").text
+    figures = http.get("/metrics", headers={"authorization": "Bearer figures"}).text
     assert "sushibelt_tables_opened_total 0" in figures
     assert "sushibelt_sockets 0" in figures
     assert 'sushibelt_answer_seconds_bucket{le="+Inf"} 0' in figures

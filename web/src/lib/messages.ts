@@ -686,6 +686,7 @@ export const REFUSALS = {
   "too_long": "That is too long.",
   "foreign_page": "This page is not ours, so it cannot do that here.",
   "foreign_host": "This service is not called {host}; its setting `hosts` lists the names that it has.",
+  "metrics_token": "Metrics need the token that the service was started with.",
   "nothing_here": "There is nothing here.",
   "wrong_method": "This address does not support that method.",
   "too_many": "Too many requests; please wait a minute.",

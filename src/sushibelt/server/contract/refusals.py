@@ -86,6 +86,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "too_long": (413, "That is too long."),
     "foreign_page": (403, "This page is not ours, so it cannot do that here."),
     "foreign_host": (421, "This service is not called {host}; its setting `hosts` lists the names that it has."),
+    "metrics_token": (401, "Metrics need the token that the service was started with."),
     "nothing_here": (404, "There is nothing here."),
     "wrong_method": (405, "This address does not support that method."),
     "too_many": (429, "Too many requests; please wait a minute."),

@@ -25,7 +25,7 @@ from ..live.hub import Hub
 from ..operations.limits import Limit, address_of
 from ..operations.logs import note
 from ..tables.snapshot import encoder
-from ..tables.tokens import code_from
+from ..tables.tokens import code_from, same, token_hash
 from .health import Health
 
 MOST_DIGITS = 9
@@ -61,7 +61,7 @@ class Api:
             Route("/api/catalogue", self._with_errors(self.catalogue), methods=["GET"]),
             Route("/api/openapi.json", self._with_errors(self.openapi), methods=["GET"]),
             Route("/health", self.health, methods=["GET"]),
-            Route("/metrics", self.metrics, methods=["GET"]),
+            Route("/metrics", self._with_errors(self.metrics), methods=["GET"]),
         ]
 
     async def create(self, request: Request) -> Response:
@@ -122,7 +122,13 @@ class Api:
         return _json({"status": "closing" if self._hub.closing else "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
-        """Metrics for Prometheus."""
+        """Metrics for Prometheus, if it presents the right token."""
+        token = self._hub.config.metrics_token
+        if not token:
+            raise Refused("nothing_here")
+        said = request.headers.get("authorization", "")
+        if not same(token_hash(said), token_hash(f"Bearer {token}")):
+            raise Refused("metrics_token")
         return Response(self._hub.metrics.text(), media_type="text/plain; version=0.0.4")
 
     # --- inside ---------------------------------------------------------------------------------------------

@@ -104,17 +104,17 @@ async def _converse(receive: Receive, hub: Hub, live: LiveTable, client: Client)
     try:
         async with asyncio.timeout(hub.config.hello_seconds):
             while client not in live.clients and not client.closing:
-                await _handle(hub, live, client, await _heard(receive, hub, bucket), greeting=True)
+                await _handle(hub, live, client, await _heard(receive, hub, live, bucket), greeting=True)
         while not client.closing:
-            await _handle(hub, live, client, await _heard(receive, hub, bucket))
+            await _handle(hub, live, client, await _heard(receive, hub, live, bucket))
     finally:
         live.leave(client)
 
 
-async def _heard(receive: Receive, hub: Hub, bucket: Bucket) -> str | bytes:
+async def _heard(receive: Receive, hub: Hub, live: LiveTable, bucket: Bucket) -> str | bytes:
     """The next message of a client; refused if there were too many."""
     text = _said(await receive())
-    hub.metrics.count("messages_in")
+    live.metrics.count("messages_in")
     if not bucket.take():
         hub.metrics.count("turned_away")
         raise Refused("flood")
@@ -159,7 +159,7 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
         else:
             await live.do(_request(live, client, message))
     except SushibeltError as problem:
-        hub.metrics.count("refused")
+        live.metrics.count("refused")
         client.refuse(refusal(problem), said)
         return
     if said is not None:

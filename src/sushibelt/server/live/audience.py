@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..contract.messages import GameUpdate, TableUpdate
 from ..contract.notices import notice
 from ..log.presence import Elsewhere, Present
+from ..operations.metrics import Metrics
 from ..tables.snapshot import encoder, game_update
 from ..tables.table import Change, Table
 from .clients import NOT_ALLOWED, Client
@@ -29,6 +30,8 @@ class Audience:
         """When somebody last left."""
         self._host_seen = time.monotonic()
         """When the host was last known to be connected; at first, the time of loading."""
+        self.metrics = Metrics()
+        """What was counted here while something lay face down; a count could tell what a seat may not know."""
         self._hub = hub
         self._elsewhere = Elsewhere()
         self._presence_told = 0.0
@@ -164,4 +167,4 @@ class Audience:
     def _send(self, clients: Iterable[Client], message: bytes) -> None:
         for client in clients:
             client.send(message)
-            self._hub.metrics.count("messages_out")
+            self.metrics.count("messages_out")

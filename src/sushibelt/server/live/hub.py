@@ -222,7 +222,7 @@ class Hub:
             await asyncio.sleep(self.config.idle_seconds / 4)
             long_ago = time.monotonic() - self.config.idle_seconds
             for code in [code for code, live in self._tables.items() if live.idle and live.left_at < long_ago]:
-                del self._tables[code]
+                self._tables.pop(code).publish_metrics()
 
     async def _unload_games(self) -> None:
         """Unload games without activity, even while people are connected."""

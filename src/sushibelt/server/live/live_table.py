@@ -131,7 +131,7 @@ class LiveTable(Audience):
                 try:
                     await self._store(entries, now, replacing)
                 except Conflict:
-                    self._hub.metrics.count("conflicts")
+                    self.metrics.count("conflicts")
                     await self._read_on()
                     continue
                 except BaseException:
@@ -141,7 +141,7 @@ class LiveTable(Audience):
                         self._last = None
                     raise
                 self._apply_stored(entries, replacing)
-                self._hub.metrics.took(time.perf_counter() - began)
+                self.metrics.took(time.perf_counter() - began)
                 return
             raise StoreFailed("crowded")
 
@@ -190,13 +190,19 @@ class LiveTable(Audience):
         for entry in entries:
             if isinstance(entry, log.Dealt):
                 heard = 0
-                self._hub.metrics.count("games_dealt")
+                self.metrics.count("games_dealt")
             elif isinstance(entry, log.Answered):
-                self._hub.metrics.count("answers")
+                self.metrics.count("answers")
             self.table.apply(entry, change)
             self._last = entry
         self._tell(change, heard)
+        if change.views_changed or change.dealt or not self.table.playing:
+            self.publish_metrics()
         self._schedule()
+
+    def publish_metrics(self) -> None:
+        """Let everybody who sees metrics know what was counted here, now that no seat has anything to hide."""
+        self._hub.metrics.add(self.metrics)
 
     def come(self, client: Client, token: str | None, game: int, heard: int) -> None:
         """Add a client; bots that were paused are asked again."""

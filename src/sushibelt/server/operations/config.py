@@ -27,6 +27,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     """Addresses or networks of the proxies that are trusted to report a visitor's address."""
 
+    metrics_token: str = ""
+    """What must be presented to see the metrics; if empty, nobody can."""
+
     quick_thinkers: int = 1
     """Processes for bots that answer at once."""
     slow_thinkers: int = 1

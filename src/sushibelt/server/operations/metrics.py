@@ -39,6 +39,14 @@ class Metrics:
         self._spans[place] += 1
         self._seconds += seconds
 
+    def add(self, others: "Metrics") -> None:
+        """Add what was counted elsewhere, which is counted from nothing again."""
+        self.counts.update(others.counts)
+        others.counts.clear()
+        self._spans = [mine + theirs for mine, theirs in zip(self._spans, others._spans, strict=True)]
+        self._seconds += others._seconds
+        others._spans, others._seconds = [0] * len(others._spans), 0.0
+
     def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
         """Add a gauge, whose value is read when metrics are requested."""
         self._gauges[name] = (about, value)

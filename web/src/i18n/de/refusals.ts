@@ -76,6 +76,7 @@ export const refusals: Record<RefusalCode, string> = {
   too_long: "Das ist zu lang.",
   foreign_page: "Diese Seite ist nicht von uns und darf das hier nicht.",
   foreign_host: "Dieser Dienst heißt nicht {host}; seine Einstellung `hosts` nennt die Namen, die er hat.",
+  metrics_token: "Für die Messwerte braucht es das Kennwort, mit dem der Dienst gestartet wurde.",
   nothing_here: "Hier ist nichts.",
   wrong_method: "Das geht unter dieser Adresse nicht.",
   too_many: "Das war viel auf einmal; warte bitte eine Minute.",
