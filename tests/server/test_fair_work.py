@@ -277,7 +277,7 @@ def test_a_replay_is_read_once_and_dropped_when_its_reader_leaves(tmp_path: Path
             hub.store.read = counting  # type: ignore[method-assign]
             path = f"/api/records/{made.code}/1/steps"
             transport = httpx.ASGITransport(make_app(hub))
-            async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
                 answers = await asyncio.gather(*(http.get(path) for _ in range(8)))
                 assert {answer.status_code for answer in answers} == {200}
                 assert (await http.get(path)).json() == answers[0].json()
