@@ -297,7 +297,7 @@ def test_a_replay_is_read_once_and_dropped_when_its_reader_leaves(tmp_path: Path
 async def _ask_and_leave(app: Any, path: str) -> None:
     """Ask for something, and hang up before it comes."""
     scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": b""}
-    scope |= {"headers": [(b"host", b"here")], "client": ("here", 1), "http_version": "1.1", "scheme": "http"}
+    scope |= {"headers": [(b"host", b"localhost")], "client": ("here", 1), "http_version": "1.1", "scheme": "http"}
     messages = iter([{"type": "http.request", "body": b""}, {"type": "http.disconnect"}])
 
     async def receive() -> Any:
