@@ -155,6 +155,11 @@ class Table:
         """The seat that this token (by its hash) holds."""
         return next((number for number, seat in enumerate(self.seats) if seat.owner == token), None)
 
+    @property
+    def keeps_out(self) -> bool:
+        """Whether somebody was removed who gets no seat until the host opens one."""
+        return bool(self._removed)
+
     def was_removed(self, token: str) -> bool:
         """Whether the host removed this token's owner, and has opened no seat since."""
         return token in self._removed

@@ -13,7 +13,8 @@ def changes_nothing(table: Table, entry: log.Entry) -> bool:
     """Whether a table is the same after this entry."""
     match entry:
         case log.Planned(seat=seat, bot=""):
-            return table.seats[seat].open if table.playing else table.seats[seat] == Seat(open=True)
+            free = table.seats[seat].open if table.playing else table.seats[seat] == Seat(open=True)
+            return free and not table.keeps_out  # opening a seat lets those in again who were removed
         case log.Planned(seat=seat, bot=bot):
             return not table.seats[seat].open and table.seats[seat].bot == bot
         case log.Changed(settings=settings, seats=seats):
