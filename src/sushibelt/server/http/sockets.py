@@ -170,7 +170,9 @@ def _check_token(table: Table, hello: messages.Hello) -> None:
     """Refuse a token that opens nothing here."""
     token = token_hash(hello.token) if hello.token is not None else None
     if token is not None and table.seat_of(token) is None and not same(token, table.host):
-        raise Refused("removed" if table.was_removed(token) else "token_opens_no_seat")
+        if table.was_removed(token):
+            raise Refused("removed")
+        raise Refused("token_opens_no_seat")
 
 
 def _greet(live: LiveTable, client: Client, hello: messages.Hello) -> None:
