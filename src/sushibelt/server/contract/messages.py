@@ -66,14 +66,14 @@ class Commit(PageMessage, frozen=True, kw_only=True, tag="commit"):
     """Takes part in shuffling: the SHA-256 of "seat 0: " (one's own seat) and a value that nobody can guess."""
 
     game: int
-    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Show(PageMessage, frozen=True, kw_only=True, tag="show"):
     """Shows the value, once the table's `draw` has everybody's hashes."""
 
     game: int
-    value: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    value: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
     """32 hexadecimal digits."""
 
 
