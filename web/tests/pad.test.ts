@@ -53,6 +53,22 @@ describe("the score pad", () => {
     expect(pad.roundPoints[0]![1]).toBe(3);
   });
 
+  it("forgets no tap when it is loaded again before the engine has answered", async () => {
+    const pad = began(true, 3);
+    const taps = [pad.add(0, 1, WASABI), pad.add(0, 1, SQUID), pad.add(0, 1, cardNumber("pudding"))];
+    const again = new Pad();
+    expect(again.tray(0, 1).cards).toEqual([{ card: WASABI }, { card: SQUID, dipped: true }, { card: cardNumber("pudding") }]);
+    await Promise.all(taps);
+    expect(new Pad().tray(0, 1)).toEqual(pad.tray(0, 1));
+  });
+
+  it("does not keep what could not lie there", async () => {
+    const pad = began(true, 2);
+    for (let card = 0; card < 6; card += 1) await pad.add(0, 0, WASABI);
+    expect(said(await pad.add(0, 0, WASABI))).not.toBeNull();
+    expect(new Pad().count(0, 0, WASABI)).toBe(6);
+  });
+
   it("survives a reload", async () => {
     const pad = began(true, 3);
     pad.names[0] = "Ana";

@@ -18,6 +18,13 @@ interface KeptTray extends Omit<Tray, "cards"> {
   cards: { card: string | number; dipped?: boolean }[];
 }
 
+/** Something somebody tapped, for one tray. */
+interface Change {
+  round: number;
+  seat: number;
+  make: (tray: Tray) => unknown;
+}
+
 interface Kept {
   classic: boolean;
   menu: (string | number)[];
@@ -75,6 +82,8 @@ export class Pad {
   #asked = 0;
   /** Changes are made one after another: whether a card can be added is asked of the engine. */
   #changes: Promise<unknown> = Promise.resolve();
+  /** Those not made yet, which are kept all the same: a page that is closed meanwhile forgets no tap. */
+  #waiting: Change[] = [];
 
   /** What cannot be, as it is written down: cards kept by an earlier version stay until somebody mends them. */
   readonly faults: TableFault[] = $derived(this.#count?.faults ?? []);
@@ -142,6 +151,7 @@ export class Pad {
     this.rounds = Array.from({ length: ROUNDS }, () => this.names.map(emptyTray));
     this.began = true;
     this.#count = null;
+    this.#waiting = [];
     this.turnTo(0, 0);
   }
 
@@ -165,6 +175,7 @@ export class Pad {
   reset(): void {
     this.began = false;
     this.rounds = [];
+    this.#waiting = [];
     forget(KEY);
   }
 
@@ -219,10 +230,17 @@ export class Pad {
   }
 
   save(): void {
-    const { classic, names, began, round, seat } = this;
-    const kept: Kept = { classic, menu: this.menu.map(typeKey), names, rounds: this.rounds.map((trays) => trays.map(written)), began, round, seat };
-    keep(KEY, kept);
+    this.#keep();
     void this.recount();
+  }
+
+  /** Keep everything, with what is still to be made as if it were. */
+  #keep(): void {
+    const { classic, names, began, round, seat } = this;
+    const { rounds } = this.#written();
+    for (const { round, seat, make } of this.#waiting) make(rounds[round]![seat]!);
+    const kept: Kept = { classic, menu: this.menu.map(typeKey), names, rounds: rounds.map((trays) => trays.map(written)), began, round, seat };
+    keep(KEY, kept);
   }
 
   /** The table as the engine is asked about it. */
@@ -231,11 +249,17 @@ export class Pad {
   }
 
   /** Make a change when all earlier ones are made; nothing is changed on a table that is no longer on the pad. */
-  #change(round: number, seat: number, change: (tray: Tray) => unknown, allowed: () => Promise<boolean> = () => Promise.resolve(true)): Promise<void> {
+  #change(round: number, seat: number, make: (tray: Tray) => unknown, allowed: () => Promise<boolean> = () => Promise.resolve(true)): Promise<void> {
     const { rounds } = this;
+    const change = { round, seat, make };
+    this.#waiting.push(change);
+    this.#keep();
     const done = this.#changes.then(async () => {
-      if (rounds !== this.rounds || !(await allowed()) || rounds !== this.rounds) return;
-      change(this.tray(round, seat));
+      if (rounds !== this.rounds) return;
+      const may = await allowed();
+      if (rounds !== this.rounds) return;
+      this.#waiting = this.#waiting.filter((other) => other !== change);
+      if (may) make(this.tray(round, seat));
       this.save();
     });
     this.#changes = done.catch(() => undefined);
