@@ -1,8 +1,8 @@
 """Crowds: any number of games, as one array of records, played by compiled rules.
 
-A `Crowd` holds games of one edition, menu and number of players. Each game has its own random generator, so that the
-same seeds and answers give the same games, whatever the number of threads, and on a GPU as well. `play_games` plays
-games from beginning to end and keeps only the results.
+A `Crowd` holds games of one edition, menu and number of players, or of many. Each game has its own random generator,
+so that the same seeds and answers give the same games, whatever the number of threads, and on a GPU as well.
+`play_games` plays games from beginning to end and keeps only the results.
 """
 
 import warnings
@@ -40,7 +40,7 @@ _NO_ANSWERS = np.zeros((1, 1), np.int64)
 
 
 class Crowd:
-    """Games of one kind, side by side; the options are those of `CrowdOptions`.
+    """Games side by side, of one kind or of many; the options are those of `CrowdOptions`.
 
     After `reset` every game waits at its first questions; `step` takes all answers at once; `play_out` lets bots play
     to the end. Results stay until a game is dealt anew.
@@ -51,7 +51,12 @@ class Crowd:
         self._runner = Runner(**options)
         self._number, self._room = games, self._runner.device.padded(games)
         self.players = self._runner.players
+        """How many play; where tables differ, at the largest of them."""
         self.start = self._runner.start
+        self._kinds = np.zeros(1, np.int64)
+        if len(self._runner.starts) > 1:
+            self._kinds = np.arange(self._room, dtype=np.int64) % len(self._runner.starts)
+        self._kinds_there = self._runner.device.put(self._kinds)
         self._games = self._runner.device.empty((self._room,), RECORD)
         self._random = self._runner.device.empty((self._room,), np.int64)
         self._everywhere = self._runner.device.put(np.ones(self._room, np.bool_))
@@ -63,8 +68,24 @@ class Crowd:
 
     # --- dealing and answering --------------------------------------------------------------------------
 
-    def reset(self, seeds: Seeds, where: Where = None) -> None:
-        """Deal all games anew, or only some: from a seed for each game, or from one for the first game."""
+    @property
+    def kinds(self) -> npt.NDArray[np.int64]:
+        """Which of the tables each game plays."""
+        return np.resize(self._kinds, len(self)) if len(self._kinds) == 1 else self._kinds[: len(self)].copy()
+
+    @property
+    def seats(self) -> npt.NDArray[np.int64]:
+        """How many play in each game."""
+        return np.array([start.seats for start in self._runner.starts], np.int64)[self.kinds]
+
+    def reset(self, seeds: Seeds, where: Where = None, kinds: Numbers | None = None) -> None:
+        """Deal all games anew, or only some: from a seed for each game, or from one for the first game.
+
+        `kinds` says which of the tables each game plays from now on; those that are not dealt anew play on as they are.
+        """
+        if kinds is not None:
+            self._kinds = self._checked_kinds(kinds)
+            self._kinds_there = self._runner.device.put(self._kinds)
         self._update(DEAL_ANEW, where, len(self), seeds=self._runner.device.put(as_seeds(seeds, len(self))))
 
     def step(self, answers: Numbers, where: Where = None) -> None:
@@ -126,13 +147,26 @@ class Crowd:
         return self._status()[3]
 
     def places(self) -> npt.NDArray[np.int16]:
-        """Everybody's place, games × seats: 1 for the first; equals share a place, and the next ones are left out."""
+        """Everybody's place, games × seats: 1 for the first; equals share a place, and the next ones are left out.
+
+        Where tables differ in size, seats that a game does not have are in place 0.
+        """
         _, _, points, desserts = self._status()
-        return places(points, desserts)
+        return places(points, desserts, None if len(self._runner.starts) == 1 else self.seats)
 
     def win_shares(self) -> npt.NDArray[np.float64]:
         """Everybody's share of the win, games × seats: 1, or 1/k among k who are first together."""
         return win_shares(self.places())
+
+    def answers(self, policy: str | Sequence[str] = "regular") -> npt.NDArray[np.int64]:
+        """What each seat would answer by a policy, for all seats or one for each, and -1 where nothing is asked.
+
+        Nothing is played; but random answers advance the game's random generator.
+        """
+        judging = map(self._runner.device.put, policies_from(policy, self.players))
+        replies = self._runner.device.empty((len(self), self.players), np.int64)
+        self._runner.play(loops.answer_each, len(self), self._games, self._random, *judging, replies)
+        return self._runner.device.get(replies)
 
     def masks(self, seat: int | None = None, out: Any = None) -> npt.NDArray[np.int8]:
         """1 for each legal answer of each seat, games × seats × answers; for one seat, games × answers.
@@ -155,7 +189,7 @@ class Crowd:
 
     def _update(self, task: int, where: Where, number: int, seeds: Any = _NO_SEEDS, answers: Any = _NO_ANSWERS) -> None:
         """Run one task for the first `number` games, or for some of them."""
-        given = (self._runner.start_record, seeds, answers, self._where(where), task)
+        given = (self._runner.start_records, self._kinds_there, seeds, answers, self._where(where), task)
         self._runner.play(loops.update_each, number, self._games, self._random, *given)
 
     def _status(self) -> tuple[npt.NDArray[Any], ...]:
@@ -190,6 +224,15 @@ class Crowd:
             raise SushibeltError(f"`where` says yes or no for each of {len(self)} games; {given}.")
         return self._runner.device.put(np.ascontiguousarray(chosen))
 
+    def _checked_kinds(self, kinds: Numbers) -> npt.NDArray[np.int64]:
+        """Which table each game plays, with something for the games beyond the last, which a GPU plays along."""
+        given, tables = np.asarray(kinds), len(self._runner.starts)
+        if given.shape != (len(self),) or not np.issubdtype(given.dtype, np.integer):
+            raise SushibeltError(f"`kinds` are whole numbers, one for each of {len(self)} games.")
+        if (given < 0).any() or (given >= tables).any():
+            raise SushibeltError(f"There are {tables} tables, so kinds go from 0 to {tables - 1}.")
+        return np.resize(given, self._room).astype(np.int64)
+
     def _refuse(self, game: int, seat: int, replies: Numbers) -> None:
         """Raise an error that says what is wrong with an answer."""
         s = self.state(game)
@@ -220,6 +263,8 @@ def play_games(
             sentence = "So many games are faster with rules specialised for them: pip install 'sushibelt[fast]'."
             warnings.warn(sentence, stacklevel=2)
     runner = Runner(**options)
+    if len(runner.starts) > 1:
+        raise SushibeltError("Whole games are played at one kind of table; a Crowd has room for several.")
     players = runner.players
     room = runner.device.padded(games)
     numbers = as_seeds(seeds, games)
@@ -227,7 +272,7 @@ def play_games(
         numbers = np.resize(numbers, room)
     policies, weights = policies_from(policy, players)
     points, desserts = (runner.device.empty((room, players), np.int16) for _ in range(2))
-    given = (runner.start_record, runner.device.put(numbers), points, desserts)
+    given = (runner.start_records, runner.device.put(numbers), points, desserts)
     if (policies == RANDOM).all():
         runner.play(loops.play_new_at_random, room, *given)
     else:

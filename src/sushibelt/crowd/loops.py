@@ -15,6 +15,7 @@ from ..bots.random_play import answer_on, play_to_the_end, random_answer, random
 from ..compiler import export, hot, in_step, rule, some_game
 from ..compiler.kinds import ByteBlocks, Bytes, Flags, Floats, ShortBlocks, Shorts, WordRows, Words
 from ..play.observation import observe
+from ..play.observation_fields import SEAT_LENGTH, TABLE_LENGTH
 from ..rules.beginning import begin_again
 from ..rules.cards.desserts import desserts_kept
 from ..rules.cards.specials import start_action
@@ -178,6 +179,7 @@ def update_each(
     games: Games,
     random: Words,
     start: Games,
+    kinds: Words,
     seeds: Words,
     answers: WordRows,
     where: Flags,
@@ -185,14 +187,17 @@ def update_each(
     first: int,
     last: int,
 ) -> None:
-    """Run one task for all games, or for some: deal anew, take the answers of all seats, or play out at random."""
+    """Run one task for all games, or for some: deal anew, take the answers of all seats, or play out at random.
+
+    `kinds` says which of the starting records each game is dealt from; one entry does for all games, as with seeds.
+    """
     for i in range(first, last):
         s = games[i]
         if task == PLAY_OUT:
             random[i] = play_randomly(s, random[i])
         elif where[i]:
             if task == DEAL_ANEW:
-                games[i] = start[0]
+                games[i] = start[kinds[i if len(kinds) > 1 else 0]]
                 random[i] = first_state(seed_of(seeds, i))
             else:
                 for seat in range(s.seats):
@@ -274,6 +279,10 @@ def report_each(
         for seat in range(s.seats):
             questions[i, seat] = s.asked[seat]
         write_result(s, points, desserts, i)
+        for seat in range(s.seats, questions.shape[1]):  # nobody sits here: others have more players
+            questions[i, seat] = NOTHING
+            points[i, seat] = 0
+            desserts[i, seat] = 0
 
 
 @export
@@ -284,13 +293,43 @@ def mask_each(games: Games, masks: ByteBlocks, from_seat: int, first: int, last:
         for k in range(masks.shape[1]):
             for reply in range(masks.shape[2]):
                 masks[i, k, reply] = 0
-            for option in range(options(s, from_seat + k)):
-                masks[i, k, s.option[option]] = 1
+            if from_seat + k < s.seats:
+                for option in range(options(s, from_seat + k)):
+                    masks[i, k, s.option[option]] = 1
 
 
 @export
 def observe_each(games: Games, rows: ShortBlocks, from_seat: int, first: int, last: int) -> None:
     """Write the observations of the seats from this one on, for as many as the rows have room for."""
     for i in range(first, last):
+        s = games[i]
         for k in range(rows.shape[1]):
-            observe(games[i], from_seat + k, rows[i, k])
+            written = 0
+            if from_seat + k < s.seats:
+                observe(s, from_seat + k, rows[i, k])
+                written = TABLE_LENGTH + s.seats * SEAT_LENGTH
+            for place in range(written, rows.shape[2]):
+                rows[i, k, place] = 0
+
+
+@export
+def answer_each(
+    work: Games,
+    space: Floats,
+    games: Games,
+    random: Words,
+    policies: Words,
+    weights: Floats,
+    answers: WordRows,
+    first: int,
+    last: int,
+) -> None:
+    """Write what each seat that is asked would answer by its policy, and NO_ANSWER for the others."""
+    for i in range(first, last):
+        s = games[i]
+        for seat in range(answers.shape[1]):
+            answers[i, seat] = NO_ANSWER
+            if seat < s.seats and s.asked[seat] != NOTHING:
+                answers[i, seat] = policy_answer(s, seat, random[i], policies[seat], weights[seat], space)
+                if policies[seat] == RANDOM:
+                    random[i] = advance(random[i])

@@ -42,11 +42,15 @@ class Results:
         return win_shares(self.places())
 
 
-def places(points: Numbers, desserts: Numbers) -> npt.NDArray[np.int16]:
-    """Everybody's place by points, then by dessert cards: 1 for the first; equals share a place."""
+def places(points: Numbers, desserts: Numbers, seats: Numbers | None = None) -> npt.NDArray[np.int16]:
+    """Everybody's place by points, then by dessert cards: 1 for the first; equals share a place.
+
+    `seats` says how many play in each game, where they are not all the same; nobody's place is 0.
+    """
     standing = rank_value(points.astype(np.int64), desserts)
-    ahead: Numbers = (standing[:, None, :] > standing[:, :, None]).sum(axis=2)
-    return (1 + ahead).astype(np.int16)
+    there = np.ones(points.shape, np.bool_) if seats is None else np.arange(points.shape[1]) < seats[:, None]
+    ahead: Numbers = ((standing[:, None, :] > standing[:, :, None]) & there[:, None, :]).sum(axis=2)
+    return np.where(there, 1 + ahead, 0).astype(np.int16)
 
 
 def win_shares(places: Numbers) -> npt.NDArray[np.float64]:
