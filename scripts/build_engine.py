@@ -29,9 +29,11 @@ from sushibelt.rules.state import RECORD
 
 ROOMS_WITH_EXPORTS = (
     "sushibelt.bots.judging.judged",
+    "sushibelt.bots.net.passing",
     "sushibelt.bots.random_play",
     "sushibelt.bots.search.beginning",
     "sushibelt.bots.search.simulations",
+    "sushibelt.bots.solver.solving",
     "sushibelt.crowd.loops",
     "sushibelt.learning.episodes",
     "sushibelt.learning.self_play",

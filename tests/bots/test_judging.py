@@ -65,7 +65,15 @@ def judged(s: State, seat: int, weights: Sequence[float]) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    "spec", ["random", "greedy", "regular", pytest.param("search:sims=40", marks=pytest.mark.slow)]
+    "spec",
+    [
+        "random",
+        "greedy",
+        "regular",
+        "net",
+        pytest.param("search:sims=40", marks=pytest.mark.slow),
+        pytest.param("champion:sims=40", marks=pytest.mark.slow),
+    ],
 )
 def test_what_a_bot_cannot_know_does_not_change_its_thoughts(spec: str) -> None:
     chance = random.Random(11)

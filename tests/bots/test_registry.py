@@ -50,12 +50,18 @@ def test_a_spec_is_checked_without_making_anything(spec: str) -> None:
     check_bot(spec)
 
 
+ALL = "random, greedy, regular, net, search, champion, search@0.1"
+
+
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("", "A bot has a name; the bots are random, greedy, regular, search."),
-        (" : ", "A bot has a name; the bots are random, greedy, regular, search."),
-        ("oracle", "There is no bot called 'oracle'; the bots are random, greedy, regular, search."),
+        ("", f"A bot has a name; the bots are {ALL}."),
+        (" : ", f"A bot has a name; the bots are {ALL}."),
+        (
+            "oracle",
+            f"There is no bot called 'oracle'; the bots are {ALL}.",
+        ),
         ("gredy", "There is no bot called 'gredy'; did you mean greedy?"),
         ("Serach:ms=3", "There is no bot called 'Serach'; did you mean search?"),
         ("random:luck=1", "The bot random takes no parameters, so 'luck' means nothing to it."),

@@ -25,7 +25,7 @@ def test_plain_and_compiled_are_byte_identical(part: int) -> None:
     games = [*every_preset()] * 9 + [some_game(chance) for _ in range(60)]
     assert len(games) * 4 >= 2000
     play: Any = compiled(update_each)
-    nothing = (np.zeros((1, 1), np.int64), np.ones(1, np.bool_), PLAY_OUT, 0, 1)
+    nothing = (np.zeros(1, np.int64), np.zeros((1, 1), np.int64), np.ones(1, np.bool_), PLAY_OUT, 0, 1)
     for number, (classic, menu, seats) in enumerate(games):
         plain = new_game(classic, menu, seats, chance.random() < 0.5, not classic and chance.random() < 0.4)
         plain.taking_notes = number % 2

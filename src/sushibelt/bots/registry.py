@@ -46,18 +46,35 @@ def _of_the_house(module: str, name: str) -> Maker:
     return make
 
 
+def _search(about: str, module: str, name: str) -> Entry:
+    """A bot that searches for some milliseconds or simulations."""
+    limits = (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000))
+    return Entry(about, _of_the_house(module, name), limits, one_of=("ms", "sims"), budgeted=True)
+
+
 BOTS: dict[str, Entry] = {
     "random": Entry("any legal answer", _of_the_house("random_bot", "RandomBot")),
     "greedy": Entry("what is worth most at once", _of_the_house("judging.greedy_bot", "GreedyBot")),
     "regular": Entry(
         "a seasoned player who does not calculate ahead", _of_the_house("judging.regular_bot", "RegularBot")
     ),
-    "search": Entry(
+    "net": Entry(
+        "has learned by playing against itself, and answers at a glance",
+        _of_the_house("net.net_bot", "NetBot"),
+        (Parameter("mix", bool), Parameter("file", str)),
+    ),
+    "search": _search(
         "plays the round out many times before it answers, for some milliseconds or simulations",
-        _of_the_house("search.search_bot", "SearchBot"),
-        (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000)),
-        one_of=("ms", "sims"),
-        budgeted=True,
+        "search.search_bot",
+        "SearchBot",
+    ),
+    "champion": _search(
+        "the strongest: solves the rest of a round for two, and searches otherwise",
+        "champion.champion_bot",
+        "ChampionBot",
+    ),
+    "search@0.1": _search(
+        "the search as it was in version 0.1, to measure others against", "search.earlier", "EarlierSearch"
     ),
 }
 
@@ -103,14 +120,20 @@ def check_bot(spec: str) -> None:
 def thinking_time(spec: str | BotSpec) -> float:
     """How many seconds a search takes for each answer; 0 for one that counts simulations, and for all other bots."""
     if isinstance(spec, str):
-        if parted(spec)[0].lower() != "search":
+        if not searches(spec):
             return 0.0
         spec = read_bot(spec)
-    if spec.name != "search" or "sims" in spec.values:
+    if not searches(spec.name) or "sims" in spec.values:
         return 0.0
     from .search.search_bot import DEFAULT_MS
 
     return float(spec.values.get("ms", DEFAULT_MS)) / 1000
+
+
+def searches(spec: str) -> bool:
+    """Whether a bot takes time to search before it answers."""
+    known = _known_as(parted(spec)[0])
+    return known is not None and BOTS[known].budgeted
 
 
 def register_bot(bot: BotLike, name: str | None = None) -> str:

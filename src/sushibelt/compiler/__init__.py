@@ -1,10 +1,11 @@
 """Makes rules fast: the same functions plain, from the engine, specialised for one kind of game, and on a GPU."""
 
-from .cpu import at_once, compiled, has_numba
+from .cpu import at_once, at_once_on, compiled, has_numba
 from .marks import export, hot, in_step, needs_workspace, rule, some_game, tally
 
 __all__ = [
     "at_once",
+    "at_once_on",
     "compiled",
     "export",
     "has_numba",

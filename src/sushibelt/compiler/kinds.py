@@ -31,6 +31,8 @@ ByteRows = Annotated[Any, array_of(np.int8, 2)]
 ByteBlocks = Annotated[Any, array_of(np.int8, 3)]
 Flags = Annotated[Any, array_of(np.bool_)]
 Floats = Annotated[Any, array_of(np.float64, 2)]
+Singles = Annotated[Any, array_of(np.float32)]
+"""Single precision: a network's weights, of which there are millions."""
 
 Kind = type[int] | type[float] | Array
 

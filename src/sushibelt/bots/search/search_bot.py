@@ -48,12 +48,9 @@ class SearchBot:
     def __init__(
         self, seed: str = "", ms: int | None = None, sims: int | None = None, budget: float | None = None
     ) -> None:
-        if ms is not None and sims is not None:
-            raise SushibeltError("A search is limited by ms or by sims, not by both.")
         self._seed = seed
         self._sims = sims
-        seconds = math.inf if sims is not None else (DEFAULT_MS if ms is None else ms) / 1000
-        self._seconds = seconds if budget is None else min(seconds, budget)
+        self._seconds = seconds_for(ms, sims, budget)
         self._simulate: Any = compiled(simulate)
         self.simulations = 0
         """How many simulations the last answer took."""
@@ -69,6 +66,7 @@ class SearchBot:
         started = perf_counter()
         edges = self._empty_tree()
         games, workspaces = made_ready(view, edges, seed_of_text(f"{self._seed}, question {question.id}"))
+        self._adjust(view, games, workspaces, edges)
         work = np.zeros(1, RECORD)
 
         def run(times: int) -> None:
@@ -83,6 +81,9 @@ class SearchBot:
         )
         return [Thought(option, value) for option, _, value in found]
 
+    def _adjust(self, view: View, games: Records, workspaces: Records, edges: Records) -> None:
+        """Search otherwise than usual; here nothing is changed."""
+
     def _empty_tree(self) -> Records:
         """A tree with room for what may be found."""
         wanted = self._sims if self._sims is not None else int(self._seconds * FASTEST)
@@ -95,6 +96,14 @@ class SearchBot:
             edges = _here.edges = np.zeros(size, EDGE)
         edges.view(np.int64)[:] = 0
         return edges
+
+
+def seconds_for(ms: int | None, sims: int | None, budget: float | None) -> float:
+    """How long a search may take that is limited so."""
+    if ms is not None and sims is not None:
+        raise SushibeltError("A search is limited by ms or by sims, not by both.")
+    seconds = math.inf if sims is not None else (DEFAULT_MS if ms is None else ms) / 1000
+    return seconds if budget is None else min(seconds, budget)
 
 
 def made_ready(view: View, edges: Records, seed: int) -> tuple[Records, Records]:

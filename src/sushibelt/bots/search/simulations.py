@@ -15,6 +15,7 @@ from ..judging.choice import judge
 from ..judging.expected_cards import look_ahead, look_at_deck
 from ..judging.expected_points import type_value
 from ..judging.gains import answer_gain, card_gain
+from ..judging.pudding_leads import pudding_lead
 from ..random_play import random_answer
 from .exponential import exp
 from .tree import LEFT_TREE, enter, learn, meet, mixed, tree_answer
@@ -146,6 +147,8 @@ def judge_end(s: State, m: Workspace) -> None:
         m.standing[seat] = s.points[seat]
         if over:
             m.standing[seat] += 0.01 * desserts_kept(s, seat)
+        elif m.solved_leads:
+            m.standing[seat] += 0.5 * pudding_lead(s.dessert[seat, 0] - s.dessert[1 - seat, 0], s.round_no)
         else:
             m.standing[seat] += type_value(s, seat, dessert, 0.0, m.weights)
     if over:

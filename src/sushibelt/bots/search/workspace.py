@@ -41,6 +41,8 @@ class Workspace:
     """The squashed margin's share of the reward."""
     swing: Annotated[float, np.float64]
     """How many points a whole round can turn."""
+    solved_leads: Annotated[int, np.int64]
+    """Whether two players' puddings count between rounds as they were solved to, or as they are judged."""
     full: Annotated[int, np.int64]
     """How many entries the tree has."""
 
@@ -94,7 +96,7 @@ class Tree(Protocol):
     def __getitem__(self, index: int, /) -> Edge: ...
 
 
-def _dtype(kind: type) -> np.dtype[np.void]:
+def record_of(kind: type) -> np.dtype[np.void]:
     fields: list[Any] = []
     for name, hint in get_type_hints(kind, include_extras=True).items():
         assert get_origin(hint) is Annotated, name
@@ -103,8 +105,8 @@ def _dtype(kind: type) -> np.dtype[np.void]:
     return np.dtype(fields)
 
 
-WORKSPACE: Final = _dtype(Workspace)
-EDGE: Final = _dtype(Edge)
+WORKSPACE: Final = record_of(Workspace)
+EDGE: Final = record_of(Edge)
 Workspaces = Annotated[Any, array_of(WORKSPACE)]
 Edges = Annotated[Any, array_of(EDGE)]
 

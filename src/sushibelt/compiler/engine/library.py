@@ -8,7 +8,7 @@ import struct
 import sys
 import threading
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -103,21 +103,39 @@ def _caller(entry: Any, signature: Signature) -> Callable[..., Any]:
     block, result = struct.Struct(f"q{words}"), struct.Struct("d" if signature.returns is float else "q")
     takes, returns = signature.takes, signature.returns
 
-    def call(*given: Any) -> Any:
-        flat: list[Any] = []
-        for value, kind in zip(given, takes, strict=True):
+    def flat(given: Sequence[Any]) -> list[Any]:
+        """The words of some arguments, the first ones."""
+        found: list[Any] = []
+        for value, kind in zip(given, takes, strict=False):
             if isinstance(kind, Array):
                 same = value.dtype is kind.dtype or value.dtype == kind.dtype  # comparing records takes long
                 if not same or value.ndim != kind.dimensions or not value.flags.c_contiguous:
                     raise TypeError(f"The engine needs an array of {kind.dtype} with {kind.dimensions} dimensions.")
-                flat += (value.ctypes.data, *value.shape)
+                found += (value.ctypes.data, *value.shape)
             else:
-                flat.append(value)
-        memory = bytearray(block.pack(0, *flat))
+                found.append(value)
+        return found
+
+    def run(memory: bytearray) -> Any:
         if entry(address_of(memory)) != 0:
             raise RuntimeError("A rule has failed in the engine.")
         return result.unpack_from(memory)[0] if returns else None
 
+    def call(*given: Any) -> Any:
+        if len(given) != len(takes):
+            raise TypeError(f"The engine needs {len(takes)} arguments.")
+        return run(bytearray(block.pack(0, *flat(given))))
+
+    def on(*arrays: Any) -> Callable[..., Any]:
+        """The function on arrays that stay where they are, so that it takes only the numbers that follow them."""
+        known = flat(arrays)
+
+        def call_on(*numbers: Any, _kept: Any = arrays) -> Any:  # kept, since the engine has only their addresses
+            return run(bytearray(block.pack(0, *known, *numbers)))
+
+        return call_on
+
+    call.on = on  # type: ignore[attr-defined]
     return call
 
 
