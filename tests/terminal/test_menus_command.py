@@ -58,7 +58,8 @@ def test_commands_are_printed_as_they_must_be_typed(tmp_path: Path, arguments: s
 
 
 def test_the_help_says_how_bots_choose(tmp_path: Path) -> None:
-    assert "random, greedy, regular or search" in " ".join(run(tmp_path, "play", "--help").stdout.split())
+    told = " ".join(run(tmp_path, "play", "--help").stdout.split())
+    assert "random, greedy, regular, net, search or champion" in told
 
 
 def test_version(tmp_path: Path) -> None:

@@ -263,7 +263,7 @@ def test_two_people_and_named_bots_by_keyboard(size: tuple[int, int]) -> None:
         assert person.plan.seats == (
             Seat("Mia"),
             Seat("Ole"),
-            Seat("Kit", "search:ms=5000"),
+            Seat("Kit", "champion:ms=1000"),
             Seat("Dora", DEFAULT_BOT),
         )
 

@@ -13,11 +13,13 @@ import typer
 from ... import __version__
 from ...play.errors import SushibeltError
 from ..invocation import typed
+from .learn import learn
 from .menus_group import menus
 from .serve import serve, serve_at_once
 from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Output, Plain, Printing, Seed
 from .simulate.command import simulate
 from .site import site
+from .tables_group import tables
 
 FAILED = 2
 INTERRUPTED = 130
@@ -33,6 +35,7 @@ app = typer.Typer(
 app.command(short_help="Open a table in the browser, for friends and bots.")(serve)
 app.command(short_help="Write the page as plain files for any web server.")(site)
 app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
+app.add_typer(tables, name="tables", short_help="Check, back up, restore or forget the tables of a service.")
 
 
 @app.callback(invoke_without_command=True)
@@ -66,8 +69,8 @@ def play(
         str | None,
         typer.Option(
             metavar="BOTS",
-            help="Your opponents: random, greedy, regular or search; one for all, or one for each, separated by "
-            "commas. Also search:ms=500, or cmd: and a program (default: greedy).",
+            help="Your opponents: random, greedy, regular, net, search or champion; one for all, or one for each, "
+            "separated by commas. Also search:ms=500, or cmd: and a program (default: greedy).",
         ),
     ] = None,
     seats: Annotated[
@@ -156,6 +159,9 @@ def arena(
 
 
 app.command(short_help="Play millions of games to learn what scores, cards and seats are worth.")(simulate)
+
+
+app.command(short_help="Let a network learn all games by playing against itself.")(learn)
 
 
 @app.command(short_help="Step through a recorded game.")

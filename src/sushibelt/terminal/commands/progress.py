@@ -12,8 +12,9 @@ from rich.progress import Progress as Bar
 class GamesProgress:
     """A bar with games, speed and time left, and anything else given as `fields`."""
 
-    def __init__(self, total: int, *fields: str) -> None:
+    def __init__(self, total: int, *fields: str, unit: str = "games") -> None:
         self._total = total
+        self._unit = unit
         self._fields = fields
         self._console = Console(stderr=True, highlight=False, markup=False)
         self._bar: Bar | None = None
@@ -42,7 +43,7 @@ class GamesProgress:
     def show(self, games: int, digits: int = 0, **fields: Any) -> None:
         """Show how many games have been played."""
         if self._bar is not None:
-            told = f"{games:,}/{self._total:,} games"
+            told = f"{games:,}/{self._total:,} {self._unit}"
             speed = f"{games / self.seconds:,.{digits}f}/s"
             self._bar.update(self._bar.task_ids[0], completed=games, games=told, speed=speed, **fields)
 

@@ -20,7 +20,7 @@ COMMANDS = (
     ("hands", "what you know of the other hands, as they are now"),
     ("score", "all points explained, this round's as if it ended now"),
     ("log", "what has happened this round"),
-    ("hint", "what the search would choose, and the share of the win it expects from each answer"),
+    ("hint", "what the champion would choose, and the share of the win it expects from each answer"),
     ("coach", "be told after each choice how much it gave away, or no longer"),
     ("memory", "be shown what you know of the other hands in every turn, or no longer"),
     ("back", "choose again, as long as the cards are not revealed"),
@@ -156,14 +156,14 @@ class Person:
             self.screen.event(event)
 
     def hint(self) -> None:
-        """What the search would choose."""
+        """What the champion would choose."""
         view = self.view
         question = view.question
         assert question is not None
         if len(question.options) == 1:
             self.screen.say("There is only one thing to choose.")
             return
-        self.screen.say("The search thinks it over …", "dim")
+        self.screen.say("The champion thinks it over …", "dim")
         thoughts = advise(view, question)
-        self.screen.say("What the search would choose, best first, and the share of the win it expects:")
+        self.screen.say("What the champion would choose, best first, and the share of the win it expects:")
         self.screen.rows(hint_rows(view, question, thoughts), right=1)

@@ -1,4 +1,4 @@
-"""What the search would answer, for hints and for the coach; it can be asked in any thread."""
+"""What the champion would answer, for hints and for the coach; it can be asked in any thread."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from ...bots.registry import make_bot
 from ...play.view import Question, View
 from ..words.choices import choices
 
-ADVISER = "search:ms=500"
+ADVISER = "champion:ms=500"
 """Long enough to be far stronger than whoever asks, short enough to be waited for."""
 
 FINE = 0.015

@@ -22,9 +22,11 @@ WHO: Final = {
     "random": "random: plays anything",
     "greedy": "greedy: what pays at once",
     "regular": "regular: seasoned player",
+    "net": "net: learned it by itself",
     "search": "search: plans for 0.2 s",
     "search:ms=1000": "search: plans for 1 s",
     "search:ms=5000": "search: plans for 5 s",
+    "champion:ms=1000": "champion: the strongest",
 }
 """Who can sit at a seat, as bots are described and in words."""
 

@@ -1,4 +1,4 @@
-"""Hints and the coach at a table: the search thinks in a room of its own, and speaks when it has something to say."""
+"""Hints and the coach at a table: the champion thinks in a room of its own, and speaks when it has something to say."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ Thoughts = list[Thought]
 
 
 class Advising:
-    """What the search thinks of the questions put to people."""
+    """What the champion thinks of the questions put to people."""
 
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
@@ -96,5 +96,5 @@ class Advising:
         grid.add_column(ratio=1)
         for place, (label, share) in enumerate(advice.hint_rows(view, question, thoughts)):
             grid.add_row(Text(share, "bold #e8a33d"), Text(label, "bold" if place == 0 else ""))
-        note = Text("\nThe share of the win that each answer promises, as the search estimates it.", "dim")
+        note = Text("\nThe share of the win that each answer promises, as the champion estimates it.", "dim")
         self._screen.app.push_screen(Told(f"Hint: {advice.hint_rows(view, question, thoughts)[0][0]}", grid, note))

@@ -28,7 +28,7 @@ from .trays_panel import ScoreTrack, TraysPanel
 KEYS = (
     ("arrows, Enter", "move to a card and choose it; a digit or a click chooses at once"),
     ("another card", "change your pick, as long as the cards are not revealed"),
-    ("h", "a hint: what the search would take, and how much each answer promises"),
+    ("h", "a hint: what the champion would take, and how much each answer promises"),
     ("c", "the coach on or off: after each choice it says how much that gave away"),
     ("k", "what is known of the other hands, on or off"),
     ("m", "the menu with every rule"),
@@ -207,7 +207,7 @@ class TableScreen(Screen[bool]):
             self.query_one(CardRow).choose(digit or 10)
 
     def action_hint(self) -> None:
-        """What the search would answer."""
+        """What the champion would answer."""
         view = self.conductor.view
         if view.question is None or self.conductor.revealing:
             self.notify("There is nothing to choose just now.")
