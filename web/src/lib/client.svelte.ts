@@ -161,7 +161,8 @@ export class Client implements Playing {
     this.sending = false;
     if (this.closed || this.status === "none") return;
     if (this.status === "open") this.status = "lost";
-    this.retry = setTimeout(() => this.connect(), this.pause);
+    // Not all pages in the same moment: after a restart there may be thousands of them.
+    this.retry = setTimeout(() => this.connect(), this.pause * (0.5 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
