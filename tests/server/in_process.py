@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from sushibelt.play.view import View
+from sushibelt.server.contract.forms import CreateTable, JoinTable
+from sushibelt.server.contract.shapes import SeatPlan, Settings
 from sushibelt.server.http.sockets import _handle
 from sushibelt.server.live.bot_processes import Thinkers
 from sushibelt.server.live.clients import Client
@@ -50,6 +52,19 @@ async def open_hub(database: str = ":memory:", **settings: Any) -> AsyncIterator
 async def say(hub: Hub, live: LiveTable, client: Client, **message: Any) -> None:
     """Let somebody say something."""
     await _handle(hub, live, client, msgspec.json.encode(message), greeting=client not in live.clients)
+
+
+@asynccontextmanager
+async def two_at_a_table(hub: Hub, **hello: Any) -> AsyncIterator[tuple[LiveTable, Client, Client]]:
+    """A table of the classic game, and the two people who have come to it."""
+    seats = (SeatPlan(kind="mine"), SeatPlan(kind="open"))
+    made = await hub.create(CreateTable(seats=seats, name="Ana", settings=Settings(edition="classic")))
+    joined = await hub.join(made.code, JoinTable(name="Ben"), "there")
+    async with hub.at(made.code, "here") as live:
+        ana, ben = Client(), Client()
+        await say(hub, live, ana, type="hello", token=made.token, **hello)
+        await say(hub, live, ben, type="hello", token=joined.token, **hello)
+        yield live, ana, ben
 
 
 def told(client: Client) -> list[dict[str, Any]]:

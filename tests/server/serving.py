@@ -3,12 +3,13 @@
 import asyncio
 import random
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
@@ -25,24 +26,34 @@ RUNNING: "set[Service]" = set()
 """Services that have not ended yet."""
 
 
-class Service:
+class Place:
+    """Where people and programs connect to."""
+
+    http: str
+    ws: str
+    tls: ssl.SSLContext | None = None
+    """Whom to believe, if it is encrypted."""
+
+
+class Service(Place):
     """A service in a process of its own."""
 
     program: tuple[str, ...] = ("-m", "sushibelt.server")
+    generous: ClassVar[dict[str, object]] = {
+        "tables_per_minute": 6000,
+        "messages_per_second": 10000,
+        "posts_per_minute": 60000,
+        "sockets_per_address": 5000,
+        "connections_per_address": 5000,
+        "gets_per_minute": 600000,
+        "arrivals_per_minute": 60000,
+        "work_per_minute": 60000,
+        "changes_per_minute": 60000,
+    }
+    """Limits under which a test need not care about limits."""
 
     def __init__(self, database: str | Path, log: Path | None = None, **settings: object) -> None:
-        generous = {
-            "tables_per_minute": 6000,
-            "messages_per_second": 10000,
-            "posts_per_minute": 60000,
-            "sockets_per_address": 5000,
-            "connections_per_address": 5000,
-            "gets_per_minute": 600000,
-            "arrivals_per_minute": 60000,
-            "work_per_minute": 60000,
-            "changes_per_minute": 60000,
-        }
-        given = {"port": 0, "database": database, **generous, **settings}
+        given = {"port": 0, "database": database, **self.generous, **settings}
         command = [sys.executable, *self.program, *(f"{key}={value}" for key, value in given.items())]
         self.log = log
         self._errors = open(log, "ab") if log else None  # noqa: SIM115 - it lives as long as the service
@@ -96,9 +107,14 @@ class Refused(Exception):
         self.code: str = told["code"]
 
 
-async def post(service: Service, path: str, form: Json) -> Json:
+def _client(service: Place) -> httpx.AsyncClient:
+    # Where nothing is encrypted, reading the certificates of the whole world would take longer than all the rest.
+    return httpx.AsyncClient(base_url=service.http, verify=service.tls or False)
+
+
+async def post(service: Place, path: str, form: Json) -> Json:
     """What the service answers to a form; raises Refused with its sentence."""
-    async with httpx.AsyncClient(base_url=service.http) as http:
+    async with _client(service) as http:
         answer = await http.post(path, json=form, timeout=PATIENCE)
     told: Json = answer.json()
     if answer.status_code >= 400:
@@ -106,9 +122,9 @@ async def post(service: Service, path: str, form: Json) -> Json:
     return told
 
 
-async def get(service: Service, path: str) -> Json:
+async def get(service: Place, path: str) -> Json:
     """What the service answers; raises Refused with its sentence."""
-    async with httpx.AsyncClient(base_url=service.http) as http:
+    async with _client(service) as http:
         answer = await http.get(path, timeout=PATIENCE)
     told: Json = answer.json()
     if answer.status_code >= 400:
@@ -126,7 +142,7 @@ def bot(spec: str = "greedy") -> Json:
 
 
 async def make_table(
-    service: Service, seats: list[Json], name: str = "Ana", start: bool = False, **settings: Any
+    service: Place, seats: list[Json], name: str = "Ana", start: bool = False, **settings: Any
 ) -> Json:
     """A new table."""
     form = {"seats": seats, "name": name, "start": start, "settings": settings}
@@ -228,11 +244,11 @@ class Guest:
 
 
 @asynccontextmanager
-async def guest(service: Service, code: str, token: str | None = None, **hello: Any) -> AsyncIterator[Guest]:
+async def guest(service: Place, code: str, token: str | None = None, **hello: Any) -> AsyncIterator[Guest]:
     """Somebody who has come to a table and was welcomed."""
     # Nobody is in a hurry: a busy machine may take its time.
     patient: Any = {"compression": None, "max_queue": None, "open_timeout": PATIENCE, "ping_interval": None}
-    async with connect(f"{service.ws}/api/tables/{code}/socket", **patient) as socket:
+    async with connect(f"{service.ws}/api/tables/{code}/socket", ssl=service.tls, **patient) as socket:
         somebody = Guest(socket)
         await somebody.do("hello", token=token, **hello)
         yield somebody

@@ -62,6 +62,13 @@ def test_a_real_table_is_scored(http: httpx.Client) -> None:
     assert http.post("/api/score", json=table).json()["points"] == [9, 5]
 
 
+def test_a_table_that_is_longer_than_any_real_one_is_refused(http: httpx.Client) -> None:
+    whole = {"edition": "party", "menu": "sushi-go", "trays": [["special_order:squid_nigiri_on_wasabi"] * 20] * 8}
+    assert http.post("/api/score", json=whole).json()["code"] != "too_long"
+    answer = http.post("/api/score", json={"edition": "classic", "tables": [["tempura"] * 500] * 2})
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_long")
+
+
 def test_health_and_figures_are_told(http: httpx.Client) -> None:
     assert http.get("/health").json()["status"] == "ok"
     figures = http.get("/metrics", headers={"authorization": "Bearer figures"}).text

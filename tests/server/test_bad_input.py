@@ -213,7 +213,8 @@ def test_bodies_that_are_no_json_or_too_long_are_refused(service: Service) -> No
     headers = {"content-type": "application/json"}
     with httpx.Client(base_url=service.http, headers=headers) as http:
         for body in (b"", b"{", b"\xff", b"[" * 50_000, b"null"):
-            assert http.post("/api/score", content=body).status_code == 400
+            assert http.post("/api/tables", content=body).status_code == 400
+            assert http.post("/api/score", content=body[:8000]).status_code == 400
         assert http.post("/api/score", content=b" " * 70_000).status_code == 413
         assert http.post("/api/score", content=(b" " * 10_000 for _ in range(7))).status_code == 413
         assert http.put("/api/score", content=b"{}").status_code == 405

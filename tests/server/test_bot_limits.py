@@ -33,12 +33,15 @@ from tests.server.in_process import say
         ("SEARCH : sims = 100000000 ", "bot_too_thorough"),
         ("search:sims=1,sims=100000000", "unknown_bot"),
         ("search:ms=2001", "bot_too_slow"),
+        ("search@0.1:ms=2001", "bot_too_slow"),
+        ("search@0.1:sims=50001", "bot_too_thorough"),
         ("search:ms=600_000", "unknown_bot"),
         ("search:ms=+600000", "unknown_bot"),
         ("search:ms=9" + "0" * 40, "unknown_bot"),
         ("cmd:true", "bot_not_here"),
         (" CMD : true", "bot_not_here"),
         ("cmd", "bot_not_here"),
+        ("net:file=/etc/passwd", "bot_not_here"),
     ],
 )
 def test_limits_apply_to_what_was_read(spec: str, code: str) -> None:

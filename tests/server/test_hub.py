@@ -3,6 +3,7 @@
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from sushibelt.server.contract.forms import CreateTable
 from sushibelt.server.contract.notices import notice
 from sushibelt.server.contract.refusals import Refused
 from sushibelt.server.contract.shapes import SeatPlan, Settings
+from sushibelt.server.http.sockets import serve_socket
 from sushibelt.server.live.clients import MOST_WAITING, Client
 from sushibelt.server.live.hub import Hub
 from sushibelt.server.live.lanes import Asker
@@ -45,6 +47,24 @@ async def until_the_bots_are_done(live: LiveTable) -> None:
     """Wait until no bot owes an answer, and none is still busy with one that everybody knows already."""
     while live.table.bots_asked() or live._thinking or live._lock.locked():
         await asyncio.sleep(0.001)
+
+
+def test_a_service_that_stops_sends_new_sockets_to_another_process() -> None:
+    async def run() -> None:
+        told: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "websocket.connect"}
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        async with open_hub() as hub:
+            hub.closing = True
+            await serve_socket({"path": "/api/tables/abc/socket", "client": ("192.0.2.1", 1)}, receive, send, hub)
+        assert told[0] == {"type": "websocket.http.response.start", "status": 503, "headers": []}
+
+    asyncio.run(run())
 
 
 def test_a_bot_that_answers_nonsense_is_replaced_with_a_notice() -> None:
@@ -101,8 +121,10 @@ def test_old_tables_are_closed_or_forgotten() -> None:
                     await say(hub, live, ana, type="hello", token=made.token)
                     await play_on(hub, live, ana, 100)
                     live.leave(ana)
+            await hub.store.clock()
+            await hub.store.clock(31 * 86400)
             async with hub.at(used.code, "here"):
-                await hub.clean_up(time.time() + 1)
+                await hub.clean_up()
             async with hub.at(finished.code, "here") as live:
                 assert live.table.closed
                 ana = Client()
@@ -116,7 +138,7 @@ def test_old_tables_are_closed_or_forgotten() -> None:
                 async with hub.at(unfinished.code, "here"):
                     pass
             assert (await hub.finished_game(finished.code, 1, "here")).record.points is not None
-            assert await hub.store.stale(time.time() + 1) == [used.code]
+            assert await hub.store.stale(0) == [used.code]
 
     asyncio.run(run())
 
@@ -166,8 +188,8 @@ def test_an_answer_that_was_stored_without_our_knowing_is_told_all_the_same(monk
                 await until_the_bots_are_done(live)
                 append = hub.store.append
 
-                async def store_and_fail(code: str, after: int, bodies: list[bytes], now: float, closing: bool) -> None:
-                    await append(code, after, bodies, now, closing)
+                async def store_and_fail(*given: Any) -> None:
+                    await append(*given)
                     raise StoreFailed("store_silent")
 
                 with monkeypatch.context() as broken:

@@ -99,7 +99,8 @@ def test_a_trial_leaves_nothing_behind(database: str) -> None:
     async def run() -> None:
         store = await open_store(database)
         await asyncio.gather(*(store.try_writing() for _ in range(5)))
-        assert await store.stale(2**40) == []
+        await store.clock()
+        assert await store.stale(0) == []
         assert await store.read("") == []
         await store.close()
 
@@ -151,10 +152,12 @@ def test_one_table_that_cannot_be_read_does_not_end_the_clean_up() -> None:
         async with open_hub() as hub:
             form = CreateTable(seats=(SeatPlan(kind="open"),) * 2, settings=Settings())
             codes = [(await hub.create(form)).code for _ in range(3)]
-            first = (await hub.store.stale(2**40))[0]
+            await hub.store.clock()
+            first = (await hub.store.stale(0))[0]
             await hub.store.append(first, 1, [b'{"entry":"from the future","time":1}'], 1.0)
-            await hub.clean_up(2**40)
-            assert await hub.store.stale(2**40) == [first], "it is left as it is, and no other"
+            await hub.store.clock(40 * 86400)
+            await hub.clean_up()
+            assert await hub.store.stale(0) == [first], "it is left as it is, and no other"
             with pytest.raises(Refused) as refused:
                 await hub.enter(first, "here")
             assert (refused.value.code, refused.value.status) == ("table_damaged", 500)

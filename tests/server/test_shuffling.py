@@ -8,11 +8,14 @@ import pytest
 
 from sushibelt.play.fairness import check_deal, contribution_hash
 from sushibelt.play.record import Contribution
+from sushibelt.rules import RULES_VERSION
 from sushibelt.server.contract.forms import JoinTable
 from sushibelt.server.contract.refusals import Refused
+from sushibelt.server.contract.shapes import Settings
 from sushibelt.server.live.clients import Client
 from sushibelt.server.log import entries as log
 from sushibelt.server.tables import drawing
+from sushibelt.server.tables.table import Change, Table
 from tests.server.in_process import open_hub, say, told
 from tests.server.test_host import Friends, at_a_table, friends, same_from_the_log
 
@@ -236,3 +239,18 @@ def test_one_person_alone_and_programs_that_do_not_offer_it_wait_for_nothing(peo
         assert await checked(at) is None
 
     at_a_table(scene)
+
+
+def test_who_leaves_while_cards_are_shuffled_is_named_as_they_were() -> None:
+    opened = log.Opened(time=1.0, settings=Settings(edition="classic"), bots=("", ""), host="a")
+    sat = [log.Sat(time=1.0, seat=seat, name=name, token=name) for seat, name in enumerate(("Ana", "Ben"))]
+    drawing = log.Drawing(time=2.0, game=1, secret="s", seats=(0, 1))
+    left = log.Stood(time=3.0, seat=1)
+    parts = (Contribution(0, "h", "v"), Contribution(1))
+    dealt = log.Dealt(time=8.0, game=1, secret="s", rules=RULES_VERSION, contributions=parts)
+    table, change = Table("code"), Change()
+    entries: list[log.Entry] = [opened, *sat, drawing, left, dealt]
+    for entry in entries:
+        table.apply(entry, change)
+    assert [said.facts["names"] for said in change.notices if said.code == "left_out"] == ["Ben"]
+    assert table.seats[1].name != "Ben", "a bot plays there"

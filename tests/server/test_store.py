@@ -72,15 +72,23 @@ def test_of_many_at_once_exactly_one_is_first(database: str) -> None:
 
 def test_old_tables_are_found_until_they_are_closed_or_forgotten(database: str) -> None:
     async def task(store: Store) -> None:
-        await store.append("old", 0, [b"a"], 10.0)
-        await store.append("older", 0, [b"a"], 5.0)
-        await store.append("young", 0, [b"a"], 10.0)
-        await store.append("young", 1, [b"b"], 100.0)
-        assert sorted(await store.stale(50.0)) == ["old", "older"]
+        for code in ("old", "older", "young"):
+            await store.append(code, 0, [b"a"], 10.0)
+        assert await store.stale(0) == [], "no running service has seen them yet"
+        assert await store.clock(1000.0) == 1000.0
+        assert sorted(await store.stale(0)) == ["old", "older", "young"]
+        assert await store.clock(900.0) == 1000.0, "it never goes back"
+        assert await store.clock(8000.0) == 8000.0
+        await store.touch(["young", "unknown"])
+        assert sorted(await store.stale(7000.0)) == ["old", "older"]
+        assert await store.stale(7001.0) == []
         await store.append("old", 1, [b"z"], 11.0, closing=True)
-        assert await store.stale(50.0) == ["older"]
-        await store.forget("older")
-        assert await store.stale(50.0) == []
+        assert await store.stale(7000.0) == ["older"]
+        assert await store.stale(7000.0, closed=True) == ["old"]
+        assert not await store.forget("young", 7000.0), "it was used meanwhile"
+        assert await store.forget("older", 7000.0)
+        assert not await store.forget("older", 7000.0)
+        assert await store.stale(7000.0) == []
         assert await store.read("older") == []
         with pytest.raises(Conflict):
             await store.append("older", 1, [b"b"], 60.0)

@@ -1,8 +1,10 @@
-"""Killed at any moment and started again, the service goes on with every game, and has lost nothing it acknowledged."""
+"""Stopped, killed or cut off from its database, the service goes on with every game, and has lost nothing.
+
+Killed again and again: test_torture.py.
+"""
 
 import asyncio
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -12,9 +14,6 @@ from websockets.exceptions import ConnectionClosed
 
 from sushibelt.play.fairness import check_deal, contribution_hash
 from sushibelt.play.record import GameRecord
-from sushibelt.play.words import answer_key
-from sushibelt.server.log import entries as log
-from sushibelt.server.log.store import open_store
 from tests.server.serving import (
     MINE,
     OPEN,
@@ -30,15 +29,9 @@ from tests.server.serving import (
     post,
     serving,
 )
+from tests.server.survivors import Tables
 
 pytestmark = pytest.mark.slow
-
-Answer = tuple[int, int, int, str]
-"""Game, seat, question and answer."""
-
-ANSWERED_ALREADY = ("game_over", "stale_game", "stale_question", "nothing_asked")
-"""Stored before the connection was lost, or by another process: the news of it are on their way."""
-TRY_AGAIN = ("closing", "not_stored", "store_silent", "crowded")
 
 
 @pytest.fixture(autouse=True)
@@ -48,124 +41,6 @@ def _nothing_left() -> Iterator[None]:
     yield
     for service in RUNNING - before:
         service.kill()
-
-
-class Tables:
-    """Some tables whose people play on, whatever becomes of the service."""
-
-    def __init__(self, services: list[Service]) -> None:
-        self.services = services
-        """Where the people connect, each time to any of them."""
-        self.codes: list[str] = []
-        self.acknowledged: dict[str, list[Answer]] = {}
-        self.interrupted = 0
-        self._people: list[asyncio.Task[None]] = []
-
-    async def open(self, number: int) -> None:
-        """Make tables of two people and a bot, and let them play."""
-        tokens: list[tuple[str, str]] = []
-        for _ in range(number):
-            made = await make_table(self.services[0], [MINE, OPEN, bot("random")], edition="classic")
-            code = made["code"]
-            joined = await post(self.services[-1], f"/api/tables/{code}/seats", {"name": "Ben"})
-            self.codes.append(code)
-            self.acknowledged[code] = []
-            async with guest(self.services[0], code, made["token"]) as ana:
-                await ana.do("start")
-            tokens += [(code, made["token"]), (code, joined["token"])]
-        self._people = [asyncio.create_task(self._person(code, token)) for code, token in tokens]
-
-    async def reach(self, answers: int) -> None:
-        """Wait until so many answers were acknowledged, while there is a game that goes on."""
-        while self.answers < answers:
-            for task in self._people:
-                if task.done():
-                    task.result()
-            assert not all(task.done() for task in self._people), "the games are over already"
-            await asyncio.sleep(0.005)
-
-    async def finish(self) -> None:
-        """Wait until all games are over."""
-        await asyncio.gather(*self._people)
-
-    @property
-    def answers(self) -> int:
-        """How many answers were acknowledged."""
-        return sum(map(len, self.acknowledged.values()))
-
-    async def _person(self, code: str, token: str) -> None:
-        chance = random.Random(token)
-        while True:
-            try:
-                async with guest(chance.choice(self.services), code, token) as person:
-                    await self._play(code, person, chance)
-                    return
-            except (ConnectionClosed, OSError, TimeoutError):
-                self.interrupted += 1
-                await asyncio.sleep(0.05)
-
-    async def _play(self, code: str, person: Guest, chance: random.Random) -> None:
-        while not person.over:
-            question = person.question
-            if question is None:
-                await person.hear()
-                continue
-            answer = chance.choice(question.options)
-            try:
-                await person.do("answer", question=question.id, answer=answer)
-            except Refused as refusal:
-                if refusal.code in ANSWERED_ALREADY:
-                    await person.hear()
-                elif refusal.code in TRY_AGAIN:
-                    await asyncio.sleep(0.05)
-                else:
-                    raise
-                continue
-            assert person.seat is not None
-            self.acknowledged[code].append((1, person.seat, question.id, answer_key(answer)))
-
-    def check(self, stored: dict[str, list[log.Entry]]) -> None:
-        """Everything that was acknowledged is in the log, once."""
-        for code, acknowledged in self.acknowledged.items():
-            answers = [
-                (entry.game, entry.seat, entry.question, entry.answer)
-                for entry in stored[code]
-                if isinstance(entry, log.Answered)
-            ]
-            assert len({answer[:3] for answer in answers}) == len(answers), "a question was answered twice"
-            assert set(acknowledged) <= set(answers), "an acknowledged answer is lost"
-
-
-async def stored(database: str, codes: Sequence[str]) -> dict[str, list[log.Entry]]:
-    """What a store has, while no service uses it."""
-    store = await open_store(database)
-    try:
-        return {code: log.read_entries(await store.read(code)) for code in codes}
-    finally:
-        await store.close()
-
-
-def test_a_service_killed_again_and_again_loses_nothing(database: str) -> None:
-    async def run() -> None:
-        chance = random.Random()
-        service = Service(database)
-        tables = Tables([service])
-        await tables.open(12)
-        for _ in range(5):
-            await tables.reach(tables.answers + chance.randint(10, 60))
-            service.kill()
-            tables.check(await stored(database, tables.codes))
-            service = Service(database)
-            tables.services[:] = [service]
-        await tables.finish()
-        for code in tables.codes:
-            finished: Json = await get(service, f"/api/records/{code}/1")
-            assert finished["record"]["points"] is not None
-        assert tables.interrupted >= 5
-        assert service.stop() == 0
-        tables.check(await stored(database, tables.codes))
-
-    asyncio.run(run())
 
 
 def test_a_service_that_is_stopped_says_goodbye_and_games_go_on(tmp_path: Path) -> None:
@@ -206,7 +81,7 @@ def test_two_processes_serve_one_table_and_one_may_die(postgres_address: str) ->
         tables.services.append(again)
         await tables.finish()
         assert tables.interrupted
-        tables.check(await stored(postgres_address, tables.codes))
+        await tables.look(postgres_address)
         for service in (other, again):
             finished: Json = await get(service, f"/api/records/{tables.codes[0]}/1")
             assert finished["record"]["points"] is not None
@@ -282,6 +157,6 @@ def test_a_database_that_hangs_up_on_us_is_called_again(postgres_address: str) -
                     line.execute(hang_up, (line.info.backend_pid,))
             await tables.finish()
             await asyncio.gather(*(get(other, f"/api/records/{code}/1") for code in tables.codes))
-        tables.check(await stored(postgres_address, tables.codes))
+        await tables.look(postgres_address)
 
     asyncio.run(run())

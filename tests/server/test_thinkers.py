@@ -11,6 +11,7 @@ from sushibelt.bots.errors import BotFailed
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
 from sushibelt.play.view import View
+from sushibelt.server.contract.refusals import Refused
 from sushibelt.server.live.bot_processes import Thinkers, _seed
 from sushibelt.server.live.lanes import Asker, Pool
 from sushibelt.server.operations.config import Config
@@ -56,6 +57,24 @@ def test_a_killed_process_is_replaced_and_asked_again() -> None:
         for process in pids(thinkers.turns.pool):
             os.kill(process, signal.SIGKILL)
         assert await asyncio.gather(*waiting) == [first] * 10
+        thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_record_that_takes_too_long_is_no_bots_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for a finished game, or a hint, is told that the service is busy, and may ask again."""
+    monkeypatch.setattr("sushibelt.server.live.bot_processes.PATIENCE", 0.0)
+
+    async def run() -> None:
+        thinkers = Thinkers(Config())
+
+        async def bodies() -> list[bytes]:
+            return [b"{}"]
+
+        with pytest.raises(Refused) as refused:
+            await thinkers.record("abc", 1, bodies, ANA)
+        assert refused.value.code == "busy"
         thinkers.close()
 
     asyncio.run(run())

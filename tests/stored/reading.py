@@ -71,7 +71,8 @@ def positions() -> list[str]:
 async def _tables(database: str) -> Facts:
     store = await open_store(database)
     try:
-        codes = sorted(await store.stale(float("inf")))
+        await store.clock()
+        codes = sorted(await store.stale(0))
         return {code: _table(code, log.read_entries(await store.read(code))) for code in codes}
     finally:
         await store.close()

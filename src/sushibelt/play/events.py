@@ -13,7 +13,7 @@ from .moves import audience_of
 from .words import answer_name, card_name, counted
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened: as a sentence, and as facts for those who tell or show it in their own way."""
 
     number: int

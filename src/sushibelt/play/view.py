@@ -1,23 +1,27 @@
 """What a seat may know, as an object with words: made from a sight, which holds nothing else (see sight.py)."""
 
-from functools import cache
+import threading
+from collections import namedtuple
+from collections.abc import Callable
+from functools import cache, lru_cache
+from struct import Struct
 from typing import Any
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from ..compiler import at_once
-from ..rules.catalogue import ANSWER_NAMES, CHOPSTICKS_1, PUDDING_CARD
+from ..compiler import at_once_on
+from ..rules.catalogue import ANSWER_NAMES, CARDS, CHOPSTICKS_1, DESSERT_CARDS, PUDDING_CARD
 from ..rules.options import options
 from ..rules.questions import NOTHING, QUESTION_NAMES
-from ..rules.state import COPIED, FLIPPED, NO_CARD, TRAY, State
+from ..rules.state import COPIED, FLIPPED, HAND, NO_CARD, SEATS, TRAY, State
 from ..rules.table import row_of
-from .memory import Heard
+from .memory import HEARD, Heard
 from .sight import SIGHT, SPECTATOR, see
 
 
-class LaidCard(msgspec.Struct, frozen=True):
+class LaidCard(msgspec.Struct, frozen=True, gc=False):
     """A card in front of a player."""
 
     card: int
@@ -30,7 +34,7 @@ class LaidCard(msgspec.Struct, frozen=True):
     """Place in the tray of the wasabi beneath, or of the nigiri on top."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """A question to a seat, with every legal answer."""
 
     id: int
@@ -44,7 +48,7 @@ class Question(msgspec.Struct, frozen=True):
         return tuple(ANSWER_NAMES[option] for option in self.options)
 
 
-class Acting(msgspec.Struct, frozen=True):
+class Acting(msgspec.Struct, frozen=True, gc=False):
     """A card that acts, or waits for its turn to act."""
 
     seat: int
@@ -52,7 +56,7 @@ class Acting(msgspec.Struct, frozen=True):
     copied: bool
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """A table as one seat sees it; as a spectator does if `seat` is None."""
 
     seat: int | None
@@ -144,9 +148,7 @@ def legal_answers(s: State, seat: int) -> tuple[int, ...]:
 
 def view_of(s: State, seat: int | None, question_id: int = 0, heard: Heard | None = None) -> View:
     """What this seat sees, or a spectator; `heard` is what was said and shown of hands before."""
-    sights = np.zeros(1, SIGHT)
-    at_once(see)(s.array(), (heard or _nothing_heard()).array(), sights, SPECTATOR if seat is None else seat)
-    return view_from(sights, question_id)
+    return view_from(_eyes.look(s, heard or _nothing_heard(), SPECTATOR if seat is None else seat), question_id)
 
 
 @cache
@@ -154,92 +156,143 @@ def _nothing_heard() -> Heard:
     return Heard()
 
 
-def _place(name: str) -> int:
-    """Where a field begins, counted in numbers."""
-    assert SIGHT.fields is not None
-    at: int = SIGHT.fields[name][1]
-    return at // 2 if SIGHT[name].base == np.int16 else _WIDE // 2 + at - _WIDE
+class _Eyes(threading.local):
+    """Memory in which each thread looks at one game after another, since the engine is told once where it is."""
+
+    def __init__(self) -> None:
+        self._game, self._heard, self._sight = (bytearray(kind.itemsize) for kind in (State.DTYPE, HEARD, SIGHT))
+        self._see: Callable[[int], None] | None = None
+
+    def look(self, s: State, heard: Heard, seat: int) -> bytes:
+        """The sight of a seat."""
+        self._game[:] = s.record().tobytes()
+        self._heard[:] = heard.record().tobytes()
+        self._sight[:] = _NOTHING_SEEN
+        if self._see is None:  # the engine is not loaded before it is needed
+            memories = ((State.DTYPE, self._game), (HEARD, self._heard), (SIGHT, self._sight))
+            self._see = at_once_on(see, *(np.ndarray(1, kind, memory) for kind, memory in memories))
+        self._see(seat)
+        return bytes(self._sight)
 
 
-def view_from(sights: npt.NDArray[np.void], question_id: int) -> View:
+def view_from(sight: bytes, question_id: int) -> View:
     """A sight as an object."""
-    v = _numbers_of(sights)
-    players = range(v["players"])
-    seat = None if v["seat"] == SPECTATOR else v["seat"]
-    trays = zip(v["tray"], v["tray_turn"], v["tray_state"], v["tray_mate"], v["laid"], strict=True)
+    numbers = _NUMBERS.unpack_from(sight)
+    v = _Scalars._make(numbers[: len(_Scalars._fields)])
+    players = v.players
+    rows = _ROWS[players]
+    hand_sizes = tuple(sight[rows.hand_size])
     question = None
-    if v["question"] != NOTHING:
-        question = Question(question_id, v["seat"], QUESTION_NAMES[v["question"]], tuple(v["option"][: v["options"]]))
+    if v.question != NOTHING:
+        options = tuple(sight[_OPTION : _OPTION + v.options])
+        question = Question(question_id, v.seat, QUESTION_NAMES[v.question], options)
     return View(
-        seat=seat,
-        classic=bool(v["classic"]),
-        menu=tuple(v["menu"]),
-        players=v["players"],
-        both_ways=bool(v["both_ways"]),
-        cards_each=v["cards_each"],
-        round_no=v["round_no"],
-        turn_no=v["turn_no"],
-        over=bool(v["over"]),
-        hand_sizes=tuple(v["hand_size"][: v["players"]]),
+        seat=None if v.seat == SPECTATOR else v.seat,
+        classic=bool(v.classic),
+        menu=tuple(sight[_MENU : _MENU + 8]),
+        players=players,
+        both_ways=bool(v.both_ways),
+        cards_each=v.cards_each,
+        round_no=v.round_no,
+        turn_no=v.turn_no,
+        over=bool(v.over),
+        hand_sizes=hand_sizes,
         hands=tuple(
-            tuple(v["hand"][other][: v["hand_size"][other]]) if v["known"][other] else None for other in players
+            [
+                tuple(sight[place : place + size]) if known else None
+                for place, size, known in zip(_HANDS, hand_sizes, sight[rows.known], strict=False)
+            ]
         ),
-        surely_holds=tuple(_cards(v["holds"][other]) for other in players),
-        surely_lacks=tuple(_cards(v["lacks"][other]) for other in players),
-        trays=tuple(
-            tuple(map(_laid, cards[:laid], turns, states, mates)) for cards, turns, states, mates, laid in trays
-        )[: v["players"]],
-        desserts=tuple(_cards(v["dessert"][other], PUDDING_CARD) for other in players),
-        points=tuple(v["points"][: v["players"]]),
-        race_points=tuple(v["race_points"][: v["players"]]),
-        next_place=v["next_place"],
-        discard=_cards(v["discard"]),
-        deck_size=v["deck_size"],
-        dessert_pile_size=v["dessert_pile_size"],
-        unseen=tuple(v["unseen"]),
-        in_deck=tuple(v["in_deck"][: v["in_deck_left"]]),
-        waiting_for=tuple(other for other in players if v["waiting"][other]),
-        queue=tuple(map(queue_entry, v["queue"][: v["queued"]])),
-        miso_played=v["miso_played"],
-        request=(v["request_first"], v["request_after"]) if v["request_first"] >= 0 else None,
-        giver=_if_any(v["giver"]),
-        drawn=tuple(v["drawn"][: v["drawn_left"]]),
-        picked=_if_any(v["picked"]),
-        seconded=_if_any(v["seconded"]),
-        copying=_if_any(v["copying"]),
-        dipping=bool(v["dipping"]),
-        calls=tuple(place for place in range(TRAY) if v["called"] >> place & 1) if v["called"] else (),
+        surely_holds=_counted(sight[rows.holds], CARDS, 0),
+        surely_lacks=_counted(sight[rows.lacks], CARDS, 0),
+        trays=_trays(
+            sight[rows.laid], sight[rows.tray], sight[rows.tray_turn], sight[rows.tray_state], sight[rows.tray_mate]
+        ),
+        desserts=_counted(sight[rows.dessert], DESSERT_CARDS, PUDDING_CARD),
+        points=numbers[_POINTS : _POINTS + players],
+        race_points=numbers[_RACE_POINTS : _RACE_POINTS + players],
+        next_place=v.next_place,
+        discard=_counted(sight[_DISCARD : _DISCARD + CARDS], CARDS, 0)[0],
+        deck_size=v.deck_size,
+        dessert_pile_size=v.dessert_pile_size,
+        unseen=tuple(sight[_UNSEEN : _UNSEEN + CARDS]),
+        in_deck=tuple(sight[_IN_DECK : _IN_DECK + v.in_deck_left]),
+        waiting_for=_marked(sight[rows.waiting]),
+        queue=tuple(map(queue_entry, numbers[_QUEUE : _QUEUE + v.queued])),
+        miso_played=v.miso_played,
+        request=(v.request_first, v.request_after) if v.request_first >= 0 else None,
+        giver=_if_any(v.giver),
+        drawn=tuple(sight[_DRAWN : _DRAWN + v.drawn_left]),
+        picked=_if_any(v.picked),
+        seconded=_if_any(v.seconded),
+        copying=_if_any(v.copying),
+        dipping=bool(v.dipping),
+        calls=tuple(place for place in range(TRAY) if v.called >> place & 1) if v.called else (),
         question=question,
-        first_printing=bool(v["first_printing"]),
+        first_printing=bool(v.first_printing),
     )
 
 
-_WIDE = sum(SIGHT[name].itemsize for name in SIGHT.names or () if SIGHT[name].base == np.int16)
-"""How many bytes the wide fields take, which stand first."""
-_WHERE = [(name, SIGHT[name].shape, _place(name)) for name in SIGHT.names or ()]
+# Everybody sees the same trays and counts, and again in the next view; nearly all of them are found here.
 
 
-def _numbers_of(sights: npt.NDArray[np.void]) -> dict[str, Any]:
-    """All fields as plain numbers and lists: the record is read in two goes, which is faster than field by field."""
-    memory = memoryview(sights.tobytes())
-    flat = memory[:_WIDE].cast("h").tolist() + memory[_WIDE:].cast("b").tolist()
-    numbers: dict[str, Any] = {}
-    for name, shape, place in _WHERE:
-        if not shape:
-            numbers[name] = flat[place]
-        elif len(shape) == 1:
-            numbers[name] = flat[place : place + shape[0]]
-        else:
-            width = shape[1]
-            numbers[name] = [flat[place + i * width : place + (i + 1) * width] for i in range(shape[0])]
-    return numbers
+@lru_cache(2000)
+def _counted(counts: bytes, width: int, first: int) -> tuple[tuple[int, ...], ...]:
+    """Rows of counted cards as rows of them."""
+    rows = [counts[place : place + width] for place in range(0, len(counts), width)]
+    return tuple(tuple(card for card, count in enumerate(row, first) for _ in range(count)) for row in rows)
 
 
-def _cards(counts: list[int], first: int = 0) -> tuple[int, ...]:
-    """Counted cards as a row of them."""
-    if not any(counts):
-        return ()
-    return tuple(card for card, count in enumerate(counts, first) for _ in range(count))
+@lru_cache(2000)
+def _trays(laid: bytes, *rows: bytes) -> tuple[tuple[LaidCard, ...], ...]:
+    """The cards in front of each player."""
+    places = enumerate(laid)
+    return tuple(
+        tuple(map(_seen_card, *(row[seat * TRAY : seat * TRAY + length] for row in rows))) for seat, length in places
+    )
+
+
+@lru_cache(5000)
+def _seen_card(card: int, turn: int, state: int, mate: int) -> LaidCard:
+    return _laid(card, turn, state, mate if mate < TRAY else NO_CARD)
+
+
+@lru_cache(300)
+def _marked(marks: bytes) -> tuple[int, ...]:
+    return tuple(place for place, marked in enumerate(marks) if marked)
+
+
+def _place(name: str) -> int:
+    """Where a field begins, in bytes."""
+    assert SIGHT.fields is not None
+    return int(SIGHT.fields[name][1])
+
+
+_NAMES = SIGHT.names or ()
+
+
+def _fields_of(kind: Callable[[tuple[int, ...]], bool]) -> Any:
+    """A kind of tuple for some fields of a sight, in order: faster to make than a dictionary, and to read."""
+    return namedtuple("Fields", [name for name in _NAMES if kind(SIGHT[name].shape)])
+
+
+_Scalars = _fields_of(lambda shape: not shape)
+"""The single numbers of a sight, which stand first."""
+_NUMBERS = Struct("=" + "".join(f"{SIGHT[name].itemsize // 2}h" for name in _NAMES if SIGHT[name].base == np.int16))
+"""The wide fields, which stand before rows of bytes."""
+_POINTS, _RACE_POINTS, _QUEUE = (_place(name) // 2 for name in ("points", "race_points", "queue"))
+_MENU, _DISCARD, _UNSEEN, _IN_DECK, _DRAWN, _OPTION = map(
+    _place, ("menu", "discard", "unseen", "in_deck", "drawn", "option")
+)
+_HANDS = [_place("hand") + seat * HAND for seat in range(SEATS)]
+_Rows = _fields_of(lambda shape: shape[:1] == (SEATS,))
+"""Where a sight has something for each player: a number, or a row of them."""
+_ROWS = [
+    _Rows(*(slice(_place(name), _place(name) + SIGHT[name].itemsize // SEATS * players) for name in _Rows._fields))
+    for players in range(SEATS + 1)
+]
+_NOTHING_SEEN = bytes(SIGHT.itemsize)
+_eyes = _Eyes()
 
 
 def _if_any(number: int) -> int | None:

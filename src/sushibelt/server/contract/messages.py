@@ -185,7 +185,7 @@ class TableUpdate(ServiceMessage, frozen=True, kw_only=True, tag="table"):
     """Whether the receiver is the host."""
 
 
-class GameUpdate(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="game"):
+class GameUpdate(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="game", gc=False):
     """Something happened in the game. Fields with their default value are left out."""
 
     game: int

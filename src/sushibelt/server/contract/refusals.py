@@ -1,5 +1,6 @@
 """Every reason for refusing a request: a code and facts for programs, and one sentence for people."""
 
+from functools import partial
 from typing import Any
 
 from ...bots.errors import BotFailed, UnknownBot
@@ -116,6 +117,10 @@ class Refused(SushibeltError):
         self.facts: Facts = facts
         self.status, sentence = REFUSALS[code]
         super().__init__(sentence.format(**facts))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it comes back from another process."""
+        return partial(type(self), self.code, **self.facts), ()
 
 
 def refusal(problem: SushibeltError) -> Refused:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -18,7 +19,9 @@ from ..live.live_table import LiveTable, Request
 from ..operations.limits import Bucket, address_of
 from ..tables import permissions, shuffling
 from ..tables.table import Table
-from ..tables.tokens import code_from, same, token_hash
+from ..tables.table_codes import code_from
+from ..tables.tokens import same, token_hash
+from .small_sockets import AT_ONCE
 
 ADDRESS = re.compile("/api/tables/([^/]+)/socket")
 BURST = 60
@@ -36,11 +39,16 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> 
     code = code_from(path[1]) if path is not None else None
     del path
     await receive()
-    if hub.closing or not hub.arrivals.allows(address) or not hub.places.take(address):
+    if hub.closing:
+        # A proxy that has kept a connection asks another process then; 403, which stands for a refusal, would be final.
+        await send({"type": "websocket.http.response.start", "status": 503, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": b""})
+        return
+    if not hub.arrivals.allows(address) or not hub.places.take(address):
         hub.metrics.count("turned_away")
         await send({"type": "websocket.close", "code": TOO_SLOW})
         return
-    sender = Sender(send, address)
+    sender = Sender(send, scope.get("extensions", {}).get(AT_ONCE, _never), address)
     client = sender.client
     try:
         await send({"type": "websocket.accept"})
@@ -62,17 +70,23 @@ async def serve_socket(scope: Scope, receive: Receive, send: Send, hub: Hub) -> 
 
 
 class Sender:
-    """Sends the queued messages of a client in order; while there are none, no task runs."""
+    """Sends the queued messages of a client in order: at once, or by a task while the other end does not keep up."""
 
-    __slots__ = ("_send", "_sending", "client")
+    __slots__ = ("_at_once", "_send", "_sending", "client")
 
-    def __init__(self, send: Send, address: str) -> None:
+    def __init__(self, send: Send, at_once: Callable[[bytes], bool], address: str) -> None:
         self.client = Client(self._start_sending, address)
         self._send = send
+        self._at_once = at_once
         self._sending: asyncio.Task[None] | None = None
 
     def _start_sending(self) -> None:
-        if self._sending is None:
+        if self._sending is not None:
+            return
+        waiting = self.client.waiting
+        while waiting and isinstance(waiting[0], bytes) and self._at_once(waiting[0]):
+            del waiting[0]
+        if waiting:
             self._sending = asyncio.create_task(self._send_all())
 
     async def _send_all(self) -> None:
@@ -93,6 +107,11 @@ class Sender:
         """Wait until the last message is sent, but not for ever."""
         if self._sending is not None:
             await asyncio.wait({self._sending}, timeout=GOODBYE_SECONDS)
+
+
+def _never(text: bytes) -> bool:
+    """Send nothing at once, under a server that has no way to."""
+    return False
 
 
 class Disconnected(Exception):
@@ -157,7 +176,7 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
             hub.spawn(_advise(live, client, message))
             return
         else:
-            await live.do(_request(live, client, message))
+            await live.carry_out(_request(live, client, message))
     except SushibeltError as problem:
         live.metrics.count("refused")
         client.refuse(refusal(problem), said)

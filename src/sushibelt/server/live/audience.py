@@ -5,11 +5,11 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..contract.messages import GameUpdate, TableUpdate
+from ..contract.messages import TableUpdate
 from ..contract.notices import notice
 from ..log.presence import Elsewhere, Present
 from ..operations.metrics import Metrics
-from ..tables.snapshot import encoder, game_update
+from ..tables.snapshot import Happened, encoder
 from ..tables.table import Change, Table
 from .clients import NOT_ALLOWED, Client
 
@@ -33,7 +33,11 @@ class Audience:
         self.metrics = Metrics()
         """What was counted here while something lay face down; a count could tell what a seat may not know."""
         self._hub = hub
+        self._lock = asyncio.Lock()
+        """Held while the table changes."""
         self._elsewhere = Elsewhere()
+        self._waits = (0, time.monotonic())
+        """The entry since which the table waits, and when this process saw it."""
         self._presence_told = 0.0
         self._presence_later: asyncio.TimerHandle | None = None
         """While spectators come and go: when everybody is told."""
@@ -46,7 +50,7 @@ class Audience:
         self._tell_presence(client)
         if self.table.match is not None:
             since = heard if game == self.table.game and 0 <= heard <= self.table.match.heard else 0
-            client.tell(self._game_update(client.seat, since, whole=True, fresh=True))
+            self._tell_game([client], since)
 
     def leave(self, client: Client) -> None:
         """Remove a client that is no longer connected."""
@@ -95,8 +99,14 @@ class Audience:
         new, changed = self._elsewhere.hear(who, present, time.monotonic())
         if new:
             self._say_present()
+            self._hub.spawn(self._tell_length(who))
         if changed:
             self._tell_seating()
+
+    async def _tell_length(self, who: str) -> None:
+        """Tell a process not known before how long the log is: it was not told what was appended until now."""
+        async with self._lock:  # nothing is being appended
+            await self._hub.store.say_length(self.table.code, self.table.length, who)
 
     def repeat_present(self) -> None:
         """Announce again who is connected here, and drop announcements that are too old."""
@@ -129,13 +139,21 @@ class Audience:
             self._send([client for client in self.clients if client.token not in change.removed], encoder.encode(said))
         if self.table.match is not None:
             everybody = change.views_changed or change.dealt
-            for seat in {client.seat for client in self.clients}:
-                whole = everybody or seat in change.actors
-                news = self._game_update(seat, heard, whole, fresh=change.dealt)
-                if whole or news.events:  # a step in somebody's chain of questions is nobody else's business
-                    self._send([client for client in self.clients if client.seat == seat], encoder.encode(news))
-            for client in strangers:
-                client.tell(self._game_update(client.seat, 0, whole=True, fresh=True))
+            happened = self._happened(heard, fresh=change.dealt)
+            messages: dict[int | None, bytes] = {}
+            for client in self.clients:
+                seat = client.seat
+                if seat not in messages:
+                    messages[seat] = happened.told(seat, whole=everybody or seat in change.actors)
+                if messages[seat]:  # a step in somebody's chain of questions is nobody else's business
+                    client.send(messages[seat])
+            self.metrics.count("messages_out", sum(bool(messages[client.seat]) for client in self.clients))
+            self._tell_game(strangers)
+
+    def _tell_game(self, clients: Iterable[Client], since: int = 0) -> None:
+        """Tell clients that know nothing of this game yet, or reconnect to it, how it stands."""
+        for client in clients:
+            client.send(self._happened(since, fresh=True).told(client.seat, whole=True))
 
     def _find_seats(self) -> list[Client]:
         """Clients whose seat has changed; those that may not watch without one are disconnected."""
@@ -161,8 +179,20 @@ class Audience:
                 messages[who] = encoder.encode(TableUpdate(table=state, seat=who[0], host=who[1]))
             self._send([client], messages[who])
 
-    def _game_update(self, seat: int | None, since: int, whole: bool, fresh: bool = False) -> GameUpdate:
-        return game_update(self.table, seat, time.time(), since, whole, fresh)
+    def _happened(self, since: int, fresh: bool) -> Happened:
+        limit = self.table.turn_limit()
+        left = None if limit is None else round(max(0.0, limit - self._waited()), 1)
+        return Happened(self.table, left, since, fresh)
+
+    def _waited(self) -> float:
+        """For how many seconds this process has seen the table wait for what it waits for now.
+
+        That, and not when it was asked by whose clock ever, decides when time is up: clocks are set, ahead and back.
+        """
+        now = time.monotonic()
+        if self._waits[0] != self.table.waits_since:
+            self._waits = (self.table.waits_since, now)
+        return now - self._waits[1]
 
     def _send(self, clients: Iterable[Client], message: bytes) -> None:
         for client in clients:

@@ -10,12 +10,13 @@ from typing import TypeVar
 
 import msgspec
 
-from ...bots.registry import DEFAULT_BOT, thinking_time
-from ...bots.spec import parted
+from ...bots.errors import BotFailed
+from ...bots.registry import DEFAULT_BOT, searches, thinking_time
 from ...play.view import View
 from ..contract.refusals import Refused
 from ..operations.config import Config
 from ..operations.limits import Budget
+from ..operations.logs import note
 from . import bot_worker
 from .lanes import Asker, Lane, Measured, Overdue, Pool, Work
 
@@ -25,7 +26,7 @@ PATIENCE = 30.0
 """Seconds beyond its own time that a task may need on a busy machine, once its turn has come."""
 UNHURRIED = 5
 """How far the processes of everything but quick bots stand back when the machine is busy."""
-ADVISER = "search:ms=500"
+ADVISER = "champion:ms=500"
 
 _encoder = msgspec.msgpack.Encoder()
 
@@ -51,7 +52,7 @@ class Thinkers:
 
         A search that does not get its turn in time is answered by the default bot, so that nobody waits for ever.
         """
-        if not _calculates(bot):
+        if not searches(bot):
             return (await self.turns.do(asker, self._thought(bot, secret, view))).result
         try:
             return (await self.searches.do(asker, self._thought(bot, secret, view))).result
@@ -98,7 +99,11 @@ class Thinkers:
         payers = (*asker.addresses, f"table {asker.table}")
         if not all(map(self._budget.allows, payers)):
             raise Refused("too_many")
-        done = await lane.do(asker, work)
+        try:
+            done = await lane.do(asker, work)
+        except BotFailed as problem:  # no bot was asked: whoever wants to know this may ask again
+            note("work was not done", problem=str(problem))
+            raise Refused("busy") from problem
         for payer in payers:
             self._budget.spend(payer, done.seconds)
         return done.result
@@ -108,11 +113,6 @@ class Thinkers:
         patience = thinking_time(bot) + PATIENCE
         given = (bot, _seed(secret, view), _encoder.encode(view))
         return lambda pool: pool.do(patience, bot_worker.think, *given)
-
-
-def _calculates(bot: str) -> bool:
-    """Whether a bot searches, which takes time."""
-    return parted(bot)[0].lower() == "search"
 
 
 def _seed(secret: str, view: View) -> str:

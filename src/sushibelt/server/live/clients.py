@@ -55,7 +55,7 @@ class Client:
         self._deliver()
 
     def _bytes_waiting(self) -> int:
-        return sum(len(message) for message in self.waiting if isinstance(message, bytes))
+        return sum(len(message) for message in self.waiting if isinstance(message, bytes)) if self.waiting else 0
 
     def close(self, code: int) -> None:
         """Close after the queued messages have been sent; a client that is too slow is disconnected at once."""

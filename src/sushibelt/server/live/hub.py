@@ -16,26 +16,31 @@ from ...play.shuffles import fresh_secret
 from ..contract.forms import CreatedTable, CreateTable, FinishedGame, JoinedTable, JoinTable
 from ..contract.refusals import Refused
 from ..log import entries as log
-from ..log.presence import REPEAT_SECONDS
-from ..log.store import Conflict, Store, StoreFailed
+from ..log.presence import REPEAT_SECONDS, News
+from ..log.store import TO_THE_HOUR, Conflict, Store, StoreFailed
 from ..operations.config import Config
 from ..operations.free_memory import give_memory_back
 from ..operations.limits import Limit, SocketLimit
 from ..operations.logs import note
-from ..operations.metrics import Metrics
+from ..operations.metrics import Metrics, Worst
 from ..tables import permissions
 from ..tables.table import Change, Table
-from ..tables.tokens import fresh_code, fresh_token, token_hash
+from ..tables.table_codes import fresh_code
+from ..tables.tokens import fresh_token, token_hash
 from .bot_processes import Thinkers
 from .cache import Cache
 from .clients import GOING_AWAY
 from .lanes import Asker, Lane
 from .live_table import LiveTable
 from .reading import read_table
+from .service_clock import TICK_SECONDS, ServiceClock
 
 CATCH_UP_SECONDS = 5.0
 """How often to poll for entries of other processes, in case a notification was lost."""
 CLEAN_UP_SECONDS = 3600.0
+LAG_SECONDS = 0.5
+"""How often the event loop is asked for a turn, to see how late it comes."""
+DAY = 86400.0
 GOODBYE_SECONDS = 3.0
 MANY_RESTED = 100
 """After this number of games were unloaded it pays to return their memory to the system."""
@@ -55,18 +60,31 @@ class Hub:
         self.kept = Cache(config.replay_cache)
         self.closing = False
         self._tables: dict[str, LiveTable] = {}
+        self.at_work = 0
+        """How many requests are being carried out."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chores: list[asyncio.Task[None]] = []
         self.metrics.watch("tables", "Tables in memory", lambda: len(self._tables))
         self.metrics.watch("games", "Games in memory", lambda: sum(live.awake for live in self._tables.values()))
         self.metrics.watch("sockets", "Open sockets", lambda: self.places.total)
+        self.slowest_store, self.loop_lag = Worst(), Worst()
+        self.metrics.watch("store_seconds", "Slowest storing in the last minute", self.slowest_store.value)
+        self.metrics.watch("loop_lag_seconds", "Longest delay of the loop in the last minute", self.loop_lag.value)
+        self.metrics.watch("store_errors_total", "Failures of the store", lambda: store.failures, kind="counter")
         self.metrics.watch("kept_bytes", "Bytes of finished games in memory", lambda: self.kept.size)
         for name, lane in thinkers.lanes.items():
             self.metrics.watch(f"waiting_{name}", f"Tasks that wait in the lane for {name}", partial(_waiting, lane))
 
     def begin(self) -> None:
         """Start the background tasks."""
-        chores = [self._unload_tables(), self._unload_games(), self._clean_up(), self._warm_up()]
+        chores = [
+            self._keep_clock(),
+            self._measure_lag(),
+            self._unload_tables(),
+            self._unload_games(),
+            self._clean_up(),
+            self._warm_up(),
+        ]
         if self.store.shared:
             chores += [self._hear_news(), self._catch_up(), self._say_present()]
         self._chores = [asyncio.create_task(chore) for chore in chores]
@@ -77,12 +95,11 @@ class Hub:
         self.thinkers.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=GOODBYE_SECONDS)
+        await _until(lambda: not self.at_work)
         for live in self._tables.values():
             for client in list(live.clients):
                 client.close(GOING_AWAY)
-        until = time.monotonic() + GOODBYE_SECONDS
-        while self.places.total and time.monotonic() < until:
-            await asyncio.sleep(0.01)
+        await _until(lambda: not self.places.total)
 
     async def close(self) -> None:
         """Shut down, stop the background tasks and close the store."""
@@ -235,39 +252,82 @@ class Hub:
                 rested = 0
                 give_memory_back()
 
-    async def _clean_up(self) -> None:
-        """Close old tables regularly, or delete them if no game was finished there."""
+    async def _measure_lag(self) -> None:
+        """Measure how much later than asked a task gets its turn."""
+        while True:
+            asked = time.monotonic()
+            await asyncio.sleep(LAG_SECONDS)
+            self.loop_lag.add(max(0.0, time.monotonic() - asked - LAG_SECONDS))
+
+    async def _keep_clock(self) -> None:
+        """Count how long services run, and note which tables are used while they do."""
+        clock = ServiceClock(self.store)
         while True:
             try:
-                await self.clean_up(time.time() - self.config.days_kept * 86400)
+                await clock.tick()
+                await self._note_use()
+            except StoreFailed as problem:
+                note("the clock could not be stored", problem=str(problem))
+            await asyncio.sleep(TICK_SECONDS)
+
+    async def _note_use(self) -> None:
+        """Note that tables are used where people have been for long; whoever comes has it noted at once."""
+        now = time.monotonic()
+        used = [live for live in self._tables.values() if live.users and now - live.noted_at >= TO_THE_HOUR]
+        if used:
+            await self.store.touch([live.table.code for live in used])
+            for live in used:
+                live.noted_at = now
+
+    async def _clean_up(self) -> None:
+        """Close old tables regularly, or delete them."""
+        while True:
+            try:
+                await self.clean_up()
             except StoreFailed as problem:
                 note("cleaning up failed", problem=str(problem))
             await asyncio.sleep(CLEAN_UP_SECONDS)
 
-    async def clean_up(self, before: float) -> None:
-        """Close every table where nothing has happened since."""
-        for code in await self.store.stale(before):
+    async def clean_up(self) -> None:
+        """Close every table that nobody has used for long, and delete those that are not to be kept.
+
+        Only time counts in which a service ran and could have seen it used.
+        """
+        unused = self.config.days_kept * DAY
+        await self._each(await self.store.stale(unused), lambda code: self._close_table(code, unused))
+        if self.config.keep_finished:
+            kept = max(unused, self.config.keep_finished * DAY)
+            await self._each(await self.store.stale(kept, closed=True), lambda code: self._delete(code, kept))
+
+    async def _each(self, codes: list[str], task: Callable[[str], Awaitable[None]]) -> None:
+        """Do this for each table where nobody is."""
+        for code in codes:
             live = self._tables.get(code)
             if live is not None and not live.idle:
                 continue
             self._tables.pop(code, None)
             try:
-                await self._close_table(code)
+                await task(code)
             except StoreFailed:
                 raise
             except Exception as problem:  # whatever is wrong with one table, the others are cleaned up
                 note("table cannot be closed", logging.ERROR, table=code, problem=repr(problem))
 
-    async def _close_table(self, code: str) -> None:
+    async def _close_table(self, code: str, unused: float) -> None:
         """Close a table, or delete it if no game was finished there."""
         table = await read_table(code, await self.store.read(code))
         if not table.finished:
-            await self.store.forget(code)
-        else:
-            body = log.written(log.Closed(time=time.time()))
-            with suppress(Conflict):
-                await self.store.append(code, table.length, [body], time.time(), closing=True)
+            await self._delete(code, unused)
+            return
+        now = max(time.time(), table.touched_at)
+        with suppress(Conflict):
+            await self.store.append(code, table.length, [log.written(log.Closed(time=now))], now, closing=True)
         note("table closed", table=code)
+
+    async def _delete(self, code: str, unused: float) -> None:
+        """Delete a table, unless somebody has come in this moment."""
+        if await self.store.forget(code, unused):
+            note("table deleted", table=code)
 
     async def _hear_news(self) -> None:
         """Follow what other processes do at tables that are in use here."""
@@ -275,10 +335,17 @@ class Hub:
             live = self._tables.get(news.code)
             if live is None or not live.users:
                 continue
-            if news.present is None:
-                self.spawn(live.catch_up())
-            else:
+            if news.present is not None:
                 live.hear_present(news.who, news.present)
+            elif not self._taken_in(live, news):
+                self.spawn(live.catch_up(news.after, news.body))
+
+    def _taken_in(self, live: LiveTable, news: News) -> bool:
+        """Whether an entry that came with the news could be applied at once."""
+        try:
+            return live.take_in(news.after, news.body)
+        except Exception:  # whatever is wrong with one table, others are heard of; its log says more
+            return False
 
     async def _say_present(self) -> None:
         """Announce to the other processes from time to time who is connected to this one."""
@@ -303,3 +370,10 @@ class Hub:
 
 def _waiting(lane: Lane) -> int:
     return lane.waiting
+
+
+async def _until(quiet: Callable[[], bool]) -> None:
+    """Wait until something has ended, but not for ever."""
+    until = time.monotonic() + GOODBYE_SECONDS
+    while not quiet() and time.monotonic() < until:
+        await asyncio.sleep(0.01)

@@ -164,6 +164,8 @@ class Pool:
                     raise  # it is the service that no longer wants the answer
                 if last:
                     raise BotFailed("A bot gave no answer.") from None
+            except Refused:
+                raise
             except Exception as problem:
                 raise BotFailed(f"A bot failed: {said(problem)}.") from None
         raise AssertionError

@@ -12,6 +12,7 @@ from ...play.view import View
 from ..contract.messages import Advice, ConsideredAnswer
 from ..contract.refusals import Refused
 from ..log import entries as log
+from ..log.damage import damage_noticed
 from ..log.store import Conflict, StoreFailed
 from ..operations.limits import Bucket
 from ..operations.logs import note
@@ -40,7 +41,8 @@ class LiveTable(Audience):
         super().__init__(hub, Table(code))
         self.users = 0
         """How many callers hold it, with or without a socket."""
-        self._lock = asyncio.Lock()
+        self.noted_at = time.monotonic()
+        """When it was last noted that the table is used."""
         self._loaded = False
         self._doubtful = False
         """Whether the stored log may be longer than the one known here."""
@@ -78,10 +80,13 @@ class LiveTable(Audience):
         async with self._lock:
             if self._loaded:
                 return
+            # Noted first, so that another process does not delete it meanwhile.
+            await self._hub.store.touch([self.table.code])
             bodies = await self._hub.store.read(self.table.code)
             if not bodies:
                 raise Refused("no_such_table")
             self.table = await read_table(self.table.code, bodies)
+            self._waited()
             self._loaded = True
 
     async def wake(self) -> None:
@@ -111,10 +116,21 @@ class LiveTable(Audience):
             self._apply_stored(log.read_entries(bodies[known:]))
 
     async def do(self, request: Request) -> None:
-        """Carry out a request, never halfway. When this returns, it is stored and everybody has been notified."""
+        """Carry out a request to its end, even if whoever asked for it is cancelled meanwhile."""
+        await asyncio.shield(self._hub.spawn(self.carry_out(request)))
+
+    async def carry_out(self, request: Request) -> None:
+        """Carry out a request, never halfway. When this returns, it is stored and everybody has been notified.
+
+        This is for tasks that nobody cancels before the hub has shut down, which waits for them: a socket's, and ours.
+        """
         if self._hub.closing:
             raise StoreFailed("closing")
-        await asyncio.shield(self._hub.spawn(self._do(request)))
+        self._hub.at_work += 1
+        try:
+            await self._do(request)
+        finally:
+            self._hub.at_work -= 1
 
     async def _do(self, request: Request) -> None:
         async with self._lock:
@@ -163,18 +179,43 @@ class LiveTable(Audience):
 
     async def _store(self, entries: list[log.Entry], now: float, replacing: bool) -> None:
         code, length, bodies = self.table.code, self.table.length, [log.written(entry) for entry in entries]
-        if replacing:
-            await self._hub.store.replace(code, length, bodies[0], now)
-        else:
-            closing = any(isinstance(entry, log.Closed) for entry in entries)
-            await self._hub.store.append(code, length, bodies, now, closing)
+        began = time.perf_counter()
+        try:
+            if replacing:
+                await self._hub.store.replace(code, length, bodies[0], now)
+            else:
+                closing = any(isinstance(entry, log.Closed) for entry in entries)
+                await self._hub.store.append(code, length, bodies, now, closing, self._others(entries))
+        finally:
+            self._hub.slowest_store.add(time.perf_counter() - began)
 
-    async def catch_up(self) -> None:
-        """Read what another process has appended."""
+    def _others(self, entries: list[log.Entry]) -> tuple[str, ...] | None:
+        """The processes that must hear of these entries; None where it is not sure that we know all of them.
+
+        Where somebody is connected, processes know each other: each says so, and whoever hears of one for the first
+        time tells it how long the log is. Only answers are worth the difference.
+        """
+        return self._elsewhere.processes if self.clients and all(isinstance(e, log.Answered) for e in entries) else None
+
+    async def catch_up(self, after: int = 0, body: bytes = b"") -> None:
+        """Apply what another process has appended: an entry that came with the news, or whatever the store has."""
         async with self._lock:
-            if self._loaded:
+            if not self._loaded or self._apply_news(after, body):
+                return
+            if not after or after + bool(body) > self.table.length:
                 await self._wake()
                 await self._read_on()
+
+    def take_in(self, after: int, body: bytes) -> bool:
+        """Apply an entry that came with the news, if nothing is in the way; returns whether it was."""
+        return self._loaded and not self._lock.locked() and self._apply_news(after, body)
+
+    def _apply_news(self, after: int, body: bytes) -> bool:
+        if not body or after != self.table.length or self.table.resting or self._doubtful:
+            return False
+        self._used_at = time.monotonic()
+        self._apply_stored(log.read_entries([body]))
+        return True
 
     async def _read_on(self) -> None:
         bodies = await self._hub.store.read(self.table.code, self.table.length)
@@ -187,14 +228,16 @@ class LiveTable(Audience):
         self.table.length -= replacing
         change = Change()
         heard = self.table.match.heard if self.table.match is not None else 0
-        for entry in entries:
-            if isinstance(entry, log.Dealt):
-                heard = 0
-                self.metrics.count("games_dealt")
-            elif isinstance(entry, log.Answered):
-                self.metrics.count("answers")
-            self.table.apply(entry, change)
-            self._last = entry
+        with damage_noticed(self.table.code):
+            for entry in entries:
+                if isinstance(entry, log.Dealt):
+                    heard = 0
+                    self.metrics.count("games_dealt")
+                elif isinstance(entry, log.Answered):
+                    self.metrics.count("answers")
+                self.table.apply(entry, change)
+                self._last = entry
+        self._waited()
         self._tell(change, heard)
         if change.views_changed or change.dealt or not self.table.playing:
             self.publish_metrics()
@@ -220,27 +263,27 @@ class LiveTable(Audience):
             return
         for seat in self.table.bots_asked():
             self._ask(seat, "bot")
-        deadline = self.table.next_deadline()
-        if deadline is not None:
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, deadline - time.time()), self._time_is_up)
+        limit = self.table.limit()
+        if limit is not None:
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, limit - self._waited()), self._time_is_up)
 
     def _time_is_up(self) -> None:
-        deadline = self.table.next_deadline()
-        if deadline is None or not self.clients:
+        limit = self.table.limit()
+        if limit is None or not self.clients:
             return
-        if time.time() < deadline:
+        if self._waited() < limit:
             self._schedule()  # clocks of different kinds need not agree
             return
         if self.table.drawing is not None:
-            self._hub.spawn(self._draw_on())
+            self._hub.spawn(self._draw_on(self.table.waits_since))
             return
         for seat in self.table.people_asked():
             self._ask(seat, "clock")
 
-    async def _draw_on(self) -> None:
+    async def _draw_on(self, since: int) -> None:
         """Go on with shuffling, without those who have not done their part in time."""
         try:
-            await self.do(shuffling.go_on)
+            await self.carry_out(lambda table, now: shuffling.go_on(table, since, now))
         except StoreFailed:
             if not self._hub.closing:
                 await asyncio.sleep(1)
@@ -267,9 +310,9 @@ class LiveTable(Audience):
         try:
             reply = await self._answer_of(bot, secret, view, asker)
             if reply is None:
-                await self.do(lambda table, now: _took_over(table, game, seat, bot, now))
+                await self.carry_out(lambda table, now: _took_over(table, game, seat, bot, now))
             else:
-                await self.do(lambda table, now: permissions.answer(table, seat, question, reply, now, by, game))
+                await self.carry_out(lambda table, now: permissions.answer(table, seat, question, reply, now, by, game))
         except StoreFailed:
             if not self._hub.closing:
                 await asyncio.sleep(1)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from ..log import entries as log
+from ..log.damage import damage_noticed
 from ..tables.table import Change, Table
 
 SLICE = 200
@@ -18,7 +19,8 @@ async def read_table(code: str, bodies: Sequence[bytes]) -> Table:
         await _let_others()
     table, change = Table.before(code, entries), Change()
     for number, entry in enumerate(entries, 1):
-        table.apply(entry, change)
+        with damage_noticed(code):
+            table.apply(entry, change)
         if number % SLICE == 0:
             await _let_others()
     return table

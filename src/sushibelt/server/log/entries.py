@@ -25,7 +25,7 @@ By = Literal["person", "bot", "clock"]
 """Who gave an answer: the person on the seat, its bot, or a bot because the person's time ran out."""
 
 
-class Logged(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", omit_defaults=True):
+class Logged(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", omit_defaults=True, gc=False):
     """Any entry of the log."""
 
     time: float

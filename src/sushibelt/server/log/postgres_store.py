@@ -3,21 +3,21 @@
 import asyncio
 import os
 import secrets
-from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
+import msgspec
 import psycopg
 
 from ...play.errors import SushibeltError
 from ..operations.logs import note
+from .checksums import checked, checksum
+from .postgres_line import PATIENCE, REST_SECONDS, SILENT, Connection, Line, Outage, connect
+from .postgres_news import CHANNEL, Note, channel_of, json_of, news_from, notify, told
 from .presence import News, Present
-from .store import Conflict, StoreFailed
-
-Connection = psycopg.AsyncConnection[tuple[Any, ...]]
-Result = TypeVar("Result")
+from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed, unusable
 
 MIGRATIONS = (
     """
@@ -32,32 +32,61 @@ MIGRATIONS = (
     -- Answers are stored by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
     -- what is written now: so it finds a newer schema, instead of failing at the first new entry.
     """,
+    """
+    -- Entries have checksums. When a table was last used is known by how long services have run, not by anybody's
+    -- clock; no value: no running service has seen the table yet.
+    ALTER TABLE entry ADD COLUMN sum bigint;
+    ALTER TABLE tables ADD COLUMN used double precision;
+    CREATE INDEX unseen_tables ON tables (code) WHERE used IS NULL;
+    CREATE TABLE service_clock (seconds double precision NOT NULL);
+    INSERT INTO service_clock VALUES (0);
+    """,
 )
 """Migrations from each version of the schema to the next; the database stores how many have been applied."""
 
-CHANNEL = "sushibelt"
 MIGRATION_LOCK = 7383_2411
 MOST_AT_ONCE = 500
 LONGEST_PAUSE = 5.0
 """Seconds between attempts to connect again."""
 
 _FIRST = """
-    INSERT INTO entry (code, seq, time, body)
-    SELECT code, after + 1, time, body
-    FROM unnest(%s::text[], %s::integer[], %s::double precision[], %s::bytea[]) AS new (code, after, time, body)
+    INSERT INTO entry (code, seq, time, body, sum)
+    SELECT code, after + 1, time, decode(body, 'hex'), sum
+    FROM json_to_recordset(%s::json) AS new (code text, after integer, time double precision, body text, sum bigint)
     WHERE after = 0 OR EXISTS (SELECT FROM entry WHERE entry.code = new.code AND entry.seq = after)
     ORDER BY code
     ON CONFLICT DO NOTHING RETURNING code
 """
-_OTHERS = "INSERT INTO entry (code, seq, time, body) VALUES (%s, %s, %s, %s)"
-_NOTIFY = "SELECT pg_notify(%s, %s || ' ' || code) FROM unnest(%s::text[]) AS new (code)"
+"""The first entries of some appends; as one text, since psycopg takes long to write arrays."""
+_OTHERS = "INSERT INTO entry (code, seq, time, body, sum) VALUES (%s, %s, %s, %s, %s)"
+_NOW = "(SELECT seconds FROM service_clock)"
+
+
+class _First(msgspec.Struct):
+    """What is stored of an append at first."""
+
+    code: str
+    after: int
+    time: float
+    body: str
+    sum: int
 
 
 class _Append:
     """Entries that wait for the next commit."""
 
-    def __init__(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool) -> None:
+    def __init__(
+        self,
+        code: str,
+        after: int,
+        bodies: Sequence[bytes],
+        time: float,
+        closing: bool,
+        told: Collection[str] | None = None,
+    ) -> None:
         self.code, self.after, self.bodies, self.time, self.closing = code, after, bodies, time, closing
+        self.channels = [CHANNEL] if told is None else [channel_of(who) for who in told]
+        """Where it is told that they are stored."""
         self.stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def settle(self, problem: Exception | None) -> None:
@@ -78,9 +107,12 @@ class PostgresStore:
         self._address = address
         self._name = f"{os.getpid()}-{secrets.token_hex(4)}"
         """The name of this process, so that it can ignore its own notifications."""
-        self._writer = _Line(address)
-        self._reader = _Line(address)
+        self._outage = Outage()
+        self._writer = Line(address, self._outage)
+        self._reader = Line(address, self._outage)
         self._waiting: list[_Append] = []
+        self._said: list[Note] = []
+        """What others are to hear in a moment."""
         self._something = asyncio.Event()
         self._closed = False
         self._task: asyncio.Task[None] | None = None
@@ -90,23 +122,43 @@ class PostgresStore:
         """Connect, and bring the database up to date."""
         store = cls(address)
         try:
-            await store._writer.do(_migrate)
+            await store._writer.do(_migrate, patience=None)
         except StoreFailed as problem:
-            raise SushibeltError(f"The database cannot be used: {' '.join(str(problem.__cause__).split())}") from None
+            raise unusable(problem.__cause__) from None
         except SushibeltError:
             await store._writer.close()
             raise
         store._task = asyncio.create_task(store._write())
         return store
 
-    async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
+    @property
+    def failures(self) -> int:
+        """How often something failed."""
+        return self._outage.failures
+
+    async def append(
+        self,
+        code: str,
+        after: int,
+        bodies: Sequence[bytes],
+        time: float,
+        closing: bool = False,
+        told: Collection[str] | None = None,
+    ) -> None:
         """Store entries; they are committed when this returns."""
         if self._closed:
             raise StoreFailed("closing")
-        append = _Append(code, after, bodies, time, closing)
+        append = _Append(code, after, bodies, time, closing, told)
         self._waiting.append(append)
         self._something.set()
-        await append.stored
+        try:
+            async with asyncio.timeout(PATIENCE + REST_SECONDS):
+                await append.stored
+        except TimeoutError:
+            if append not in self._waiting:
+                raise StoreFailed("store_silent") from None
+            self._waiting.remove(append)
+            raise StoreFailed("not_stored", problem=SILENT) from None
 
     async def replace(self, code: str, number: int, body: bytes, time: float) -> None:
         """Never: other processes may have read the entry already."""
@@ -114,26 +166,45 @@ class PostgresStore:
 
     async def read(self, code: str, after: int = 0) -> list[bytes]:
         """The entries of a log."""
-        rows = await self._rows("SELECT body FROM entry WHERE code = %s AND seq > %s ORDER BY seq", code, after)
-        return [bytes(row[0]) for row in rows]
+        query = "SELECT seq, body, sum FROM entry WHERE code = %s AND seq > %s ORDER BY seq"
+        rows = await self._rows(query, code, after)
+        return checked(code, after, ((number, bytes(body), stored) for number, body, stored in rows))
 
-    async def stale(self, before: float) -> list[str]:
-        """The tables where nothing has happened since."""
-        query = """
-            SELECT code FROM tables WHERE NOT closed
-            AND (SELECT time FROM entry WHERE entry.code = tables.code ORDER BY seq DESC LIMIT 1) < %s
-        """
-        return [row[0] for row in await self._rows(query, before)]
+    async def clock(self, reached: float = 0.0) -> float:
+        """How long services have run with this database; several that run at once count as one."""
+        unseen = "SELECT code FROM tables WHERE used IS NULL LIMIT 10000 FOR UPDATE SKIP LOCKED"
 
-    async def forget(self, code: str) -> None:
+        async def task(line: Connection) -> float:
+            await line.execute("UPDATE service_clock SET seconds = %s WHERE seconds < %s", (reached, reached))
+            await line.execute(f"UPDATE tables SET used = {_NOW} WHERE code IN ({unseen})".encode())
+            row = await (await line.execute(f"SELECT {_NOW}".encode())).fetchone()
+            return float(row[0]) if row else 0.0
+
+        return await self._reader.do(task)
+
+    async def touch(self, codes: Iterable[str]) -> None:
+        """Note that these tables are used."""
+        which = f"code = ANY(%s) AND used < {_NOW} - {TO_THE_HOUR}"
+        await self._rows(f"UPDATE tables SET used = {_NOW} WHERE {which} RETURNING code", list(codes))
+
+    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+        """The tables that were not used for so long."""
+        query = f"SELECT code FROM tables WHERE closed = %s AND used <= {_NOW} - %s"
+        return [row[0] for row in await self._rows(query, closed, seconds)]
+
+    async def forget(self, code: str, unused: float | None = None) -> bool:
         """Delete a log."""
+        which = f"code = %s AND used <= {_NOW} - %s" if unused is not None else "code = %s"
+        given = (code, unused) if unused is not None else (code,)
 
-        async def delete(line: Connection) -> None:
+        async def delete(line: Connection) -> bool:
             async with line.transaction():
+                if not (await line.execute(f"DELETE FROM tables WHERE {which}".encode(), given)).rowcount:
+                    return False
                 await line.execute("DELETE FROM entry WHERE code = %s", (code,))
-                await line.execute("DELETE FROM tables WHERE code = %s", (code,))
+                return True
 
-        await self._reader.do(delete)
+        return await self._reader.do(delete)
 
     async def lengths(self, codes: Iterable[str]) -> dict[str, int]:
         """How long these logs are."""
@@ -147,7 +218,7 @@ class PostgresStore:
 
         async def task(line: Connection) -> None:
             async with line.transaction():
-                await line.execute(_OTHERS, (self._name, 0, 0.0, b""))
+                await line.execute(_OTHERS, (self._name, 0, 0.0, b"", 0))
                 await line.execute("DELETE FROM entry WHERE code = %s", (self._name,))
 
         await self._writer.do(task)
@@ -157,12 +228,13 @@ class PostgresStore:
         pause = 0.1
         while not self._closed:
             try:
-                line = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
+                line = await connect(self._address)
                 async with line:
-                    await line.execute(f"LISTEN {CHANNEL}")
+                    for channel in (CHANNEL, channel_of(self._name)):
+                        await line.execute(f'LISTEN "{channel}"'.encode())
                     pause = 0.1
                     async for notice in line.notifies():
-                        news = _news_from(notice.payload)
+                        news = news_from(notice.payload)
                         if news is not None and news.who != self._name:
                             yield news
             except psycopg.Error as problem:
@@ -174,9 +246,24 @@ class PostgresStore:
         """Announce who is connected, if the database can be reached."""
         # Seats that take part in shuffling are named twice; a process of 0.1 reads that as once.
         seats = ",".join(map(str, sorted([*present.seats, *present.contributing])))
-        told = f"{self._name} {code} {seats} {present.spectators} {int(present.host)}"
-        with suppress(StoreFailed):
-            await self._rows("SELECT pg_notify(%s, %s)", CHANNEL, told)
+        await self._say(CHANNEL, f"{self._name} {code} {seats} {present.spectators} {int(present.host)}")
+
+    async def say_length(self, code: str, length: int, who: str) -> None:
+        """Tell another process how long a log is, as an entry without contents."""
+        await self._say(channel_of(who), f"{self._name} {code} +{length} ")
+
+    async def _say(self, channel: str, text: str) -> None:
+        """Notify others; whoever is first takes along what is said until the connection is free."""
+        self._said.append(Note(channel, text))
+        if len(self._said) == 1:
+            try:
+                await self._reader.do(self._say_all)
+            except StoreFailed:
+                self._said = []  # it will be repeated
+
+    async def _say_all(self, line: Connection) -> None:
+        notes, self._said = self._said, []
+        await notify(line, notes)
 
     async def close(self) -> None:
         """Commit what is waiting, and disconnect."""
@@ -189,7 +276,7 @@ class PostgresStore:
 
     async def _rows(self, query: str, *given: Any) -> list[tuple[Any, ...]]:
         async def ask(line: Connection) -> list[tuple[Any, ...]]:
-            return await (await line.execute(query, given)).fetchall()
+            return await (await line.execute(query.encode(), given)).fetchall()
 
         return await self._reader.do(ask)
 
@@ -197,10 +284,13 @@ class PostgresStore:
 
     async def _write(self) -> None:
         """Commit what waits, many appends at once, until closed."""
+        commits = Commits()
         while self._waiting or not self._closed:
             await self._something.wait()
             self._something.clear()
             while self._waiting:
+                if (wait := commits.wait()) and not self._closed:
+                    await asyncio.sleep(wait)
                 batch = self._next_batch()
                 try:
                     won = await self._writer.do(partial(_insert, batch=batch))
@@ -210,8 +300,15 @@ class PostgresStore:
                     continue
                 for append in batch:
                     append.settle(None if append.code in won else Conflict())
-                with suppress(StoreFailed):  # processes that miss it poll from time to time
-                    await self._writer.do(partial(_notify, name=self._name, codes=list(won)))
+                stored = (append for append in batch if append.code in won and append.channels)
+                notes = [
+                    Note(channel, told(self._name, it.code, it.after, it.bodies))
+                    for it in stored
+                    for channel in it.channels
+                ]
+                if notes:
+                    with suppress(StoreFailed):  # processes that miss it poll from time to time
+                        await self._writer.do(partial(notify, notes=notes))
 
     def _next_batch(self) -> list[_Append]:
         """Appends to different logs, sorted by code, so that two processes cannot deadlock."""
@@ -236,10 +333,10 @@ async def _insert(line: Connection, batch: Sequence[_Append]) -> set[str]:
             await line.execute("INSERT INTO tables (code) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING", (new,))
         won = await _insert_first(line, batch)
         others = [
-            (append.code, append.after + number, append.time, body)
+            (append.code, number, append.time, body, checksum(append.code, number, body))
             for append in batch
             if append.code in won
-            for number, body in enumerate(append.bodies[1:], 2)
+            for number, body in enumerate(append.bodies[1:], append.after + 2)
         ]
         if others:
             async with line.cursor() as cursor:
@@ -252,37 +349,17 @@ async def _insert(line: Connection, batch: Sequence[_Append]) -> set[str]:
 
 async def _insert_first(line: Connection, batch: Sequence[_Append]) -> set[str]:
     """Store the first entry of each; returns the logs for which we were first."""
-    columns = (
-        [append.code for append in batch],
-        [append.after for append in batch],
-        [append.time for append in batch],
-        [append.bodies[0] for append in batch],
-    )
-    return {row[0] for row in await (await line.execute(_FIRST, columns)).fetchall()}
-
-
-async def _notify(line: Connection, name: str, codes: list[str]) -> None:
-    """Notify the other processes, now that everything is committed."""
-    await line.execute(_NOTIFY, (CHANNEL, name, codes))
-
-
-def _news_from(text: str) -> News | None:
-    """Decode a notification: the process's name, a table's code and possibly who is connected."""
-    try:
-        who, code, *present = text.split(" ")
-        if not present:
-            return News(code, who)
-        seats, spectators, host = present
-        named = Counter(int(seat) for seat in seats.split(",") if seat)
-        contributing = frozenset(seat for seat, times in named.items() if times > 1)
-        return News(code, who, Present(frozenset(named), int(spectators), host == "1", contributing))
-    except ValueError:
-        return None  # something else uses the channel too
+    rows = [
+        _First(it.code, it.after, it.time, it.bodies[0].hex(), checksum(it.code, it.after + 1, it.bodies[0]))
+        for it in batch
+    ]
+    return {row[0] for row in await (await line.execute(_FIRST, (json_of(rows),))).fetchall()}
 
 
 async def _migrate(line: Connection) -> None:
     """Migrate the schema; of several processes only one does."""
     async with line.transaction():
+        await line.execute("SET LOCAL statement_timeout = 0")  # another process may be at it, and a database be large
         await line.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
         await line.execute("CREATE TABLE IF NOT EXISTS sushibelt_schema (version integer NOT NULL)")
         row = await (await line.execute("SELECT max(version) FROM sushibelt_schema")).fetchone()
@@ -292,32 +369,3 @@ async def _migrate(line: Connection) -> None:
         for number, migration in enumerate(MIGRATIONS[done:], done + 1):
             await line.execute(migration.encode())
             await line.execute("INSERT INTO sushibelt_schema VALUES (%s)", (number,))
-
-
-class _Line:
-    """A connection that is opened when needed, and reopened after it was lost."""
-
-    def __init__(self, address: str) -> None:
-        self._address = address
-        self._line: Connection | None = None
-        self._lock = asyncio.Lock()
-
-    async def do(self, task: Callable[[Connection], Awaitable[Result]]) -> Result:
-        """Run something with the connection, one caller at a time; raises StoreFailed if it is lost."""
-        async with self._lock:
-            try:
-                if self._line is None or self._line.closed or self._line.broken:
-                    self._line = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
-                return await task(self._line)
-            except psycopg.Error as problem:
-                if self._line is not None:
-                    with suppress(psycopg.Error):
-                        await self._line.close()
-                self._line = None
-                raise StoreFailed("store_silent") from problem
-
-    async def close(self) -> None:
-        """Close the connection."""
-        async with self._lock:
-            if self._line is not None:
-                await self._line.close()

@@ -36,6 +36,9 @@ class News(msgspec.Struct, frozen=True):
     who: str
     """Which process."""
     present: Present | None = None
+    after: int = 0
+    """How long the log was before the entry that comes with the news, or is, if none does; 0: it must be read."""
+    body: bytes = b""
 
 
 class Elsewhere:
@@ -52,6 +55,11 @@ class Elsewhere:
         known = who in self._said
         self._said[who] = (present, now)
         return not known, self.present(now) != before
+
+    @property
+    def processes(self) -> tuple[str, ...]:
+        """All that have announced anything and are not forgotten yet."""
+        return tuple(self._said)
 
     def forget_old(self, now: float) -> bool:
         """Drop announcements that are too old; returns whether anything has changed."""

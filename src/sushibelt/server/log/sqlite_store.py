@@ -4,13 +4,15 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from ...play.errors import SushibeltError
+from .checksums import checked, checksum
 from .presence import News, Present
-from .store import Conflict, StoreFailed
+from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed
 
 Result = TypeVar("Result")
 
@@ -26,21 +28,42 @@ MIGRATIONS = (
     -- Answers are stored by name from here on (entries.py). Nothing that is stored has to change, but 0.1 cannot read
     -- what is written now: so it finds a newer schema, instead of failing at the first new entry.
     """,
+    """
+    -- Entries have checksums. When a table was last used is known by how long services have run, not by anybody's
+    -- clock; no value: no running service has seen the table yet.
+    ALTER TABLE entry ADD COLUMN sum INTEGER;
+    ALTER TABLE tables ADD COLUMN used REAL;
+    CREATE INDEX unseen_tables ON tables (code) WHERE used IS NULL;
+    CREATE TABLE service_clock (seconds REAL NOT NULL);
+    INSERT INTO service_clock VALUES (0);
+    """,
 )
 """Migrations from each version of the schema to the next; the file stores how many have been applied."""
 
 MOST_AT_ONCE = 1000
 """Tasks that share one commit."""
 
+_NEXT = """
+    INSERT OR IGNORE INTO entry (code, seq, time, body, sum)
+    SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM entry WHERE code = ?1 AND seq = ?2 - 1)
+"""
+"""The next entry of a log; nothing happens if there is one already, or the log was deleted meanwhile."""
+
+_INSERT = "INSERT INTO entry (code, seq, time, body, sum) VALUES (?, ?, ?, ?, ?)"
+_NOW = "(SELECT seconds FROM service_clock)"
+
 Task = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, float, bytes, int]
 
 
 class _Job:
     """A job for the thread, and the future that waits for its result."""
 
-    def __init__(self, task: Task, future: "asyncio.Future[Any]") -> None:
+    def __init__(self, task: Task, future: "asyncio.Future[Any]", row: Row | None = None) -> None:
         self.task = task
         self.future = future
+        self.row = row
+        """The entry, if all it does is to store the next one of a log, as nearly always."""
         self.result: Any = None
         self.error: BaseException | None = None
 
@@ -57,6 +80,7 @@ class SqliteStore:
         self._thread = threading.Thread(target=self._work, name="sqlite", daemon=True)
         self._opened: asyncio.Future[None] = self._loop.create_future()
         self._closed = False
+        self.failures = 0
 
     @classmethod
     async def open(cls, path: str) -> "SqliteStore":
@@ -70,9 +94,19 @@ class SqliteStore:
         await store._opened
         return store
 
-    async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
+    async def append(
+        self,
+        code: str,
+        after: int,
+        bodies: Sequence[bytes],
+        time: float,
+        closing: bool = False,
+        told: Collection[str] | None = None,
+    ) -> None:
         """Store entries; they are on disk when this returns."""
-        rows = [(code, after + number, time, body) for number, body in enumerate(bodies, 1)]
+        rows = [
+            (code, number, time, body, checksum(code, number, body)) for number, body in enumerate(bodies, after + 1)
+        ]
 
         def task(database: sqlite3.Connection) -> None:
             if after:  # a log that was deleted meanwhile must not start in its middle
@@ -82,13 +116,13 @@ class SqliteStore:
             else:
                 database.execute("INSERT OR IGNORE INTO tables (code) VALUES (?)", (code,))
             try:
-                database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", rows)
+                database.executemany(_INSERT, rows)
             except sqlite3.IntegrityError:
                 raise Conflict from None
             if closing:
                 database.execute("UPDATE tables SET closed = 1 WHERE code = ?", (code,))
 
-        await self._do(task)
+        await self._do(task, rows[0] if after and len(rows) == 1 and not closing else None)
 
     async def replace(self, code: str, number: int, body: bytes, time: float) -> None:
         """Write over the last entry; it is on disk when this returns."""
@@ -96,32 +130,49 @@ class SqliteStore:
         def task(database: sqlite3.Connection) -> None:
             if database.execute("SELECT max(seq) FROM entry WHERE code = ?", (code,)).fetchone() != (number,):
                 raise Conflict
-            change = "UPDATE entry SET body = ?, time = ? WHERE code = ? AND seq = ?"
-            database.execute(change, (body, time, code, number))
+            change = "UPDATE entry SET body = ?, time = ?, sum = ? WHERE code = ? AND seq = ?"
+            database.execute(change, (body, time, checksum(code, number, body), code, number))
 
         await self._do(task)
 
     async def read(self, code: str, after: int = 0) -> list[bytes]:
         """The entries of a log."""
-        query = "SELECT body FROM entry WHERE code = ? AND seq > ? ORDER BY seq"
-        return await self._do(lambda database: [row[0] for row in database.execute(query, (code, after))])
+        query = "SELECT seq, body, sum FROM entry WHERE code = ? AND seq > ? ORDER BY seq"
+        return await self._do(lambda database: checked(code, after, database.execute(query, (code, after))))
 
-    async def stale(self, before: float) -> list[str]:
-        """The tables where nothing has happened since."""
-        query = """
-            SELECT code FROM tables WHERE closed = 0
-            AND (SELECT time FROM entry WHERE entry.code = tables.code ORDER BY seq DESC LIMIT 1) < ?
-        """
-        return await self._do(lambda database: [row[0] for row in database.execute(query, (before,))])
+    async def clock(self, reached: float = 0.0) -> float:
+        """How long services have run with this file."""
 
-    async def forget(self, code: str) -> None:
+        def task(database: sqlite3.Connection) -> float:
+            database.execute("UPDATE service_clock SET seconds = ? WHERE seconds < ?", (reached, reached))
+            database.execute(f"UPDATE tables SET used = {_NOW} WHERE used IS NULL")
+            return float(database.execute(f"SELECT {_NOW}").fetchone()[0])
+
+        return await self._do(task)
+
+    async def touch(self, codes: Iterable[str]) -> None:
+        """Note that these tables are used."""
+        change = f"UPDATE tables SET used = {_NOW} WHERE code = ? AND used < {_NOW} - {TO_THE_HOUR}"
+        rows = [(code,) for code in codes]
+        await self._do(lambda database: database.executemany(change, rows) and None)
+
+    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+        """The tables that were not used for so long."""
+        query = f"SELECT code FROM tables WHERE closed = ? AND used <= {_NOW} - ?"
+        return await self._do(lambda database: [row[0] for row in database.execute(query, (closed, seconds))])
+
+    async def forget(self, code: str, unused: float | None = None) -> bool:
         """Delete a log."""
 
-        def task(database: sqlite3.Connection) -> None:
+        def task(database: sqlite3.Connection) -> bool:
+            which = f"code = ? AND used <= {_NOW} - ?" if unused is not None else "code = ?"
+            given = (code, unused) if unused is not None else (code,)
+            if not database.execute(f"DELETE FROM tables WHERE {which}", given).rowcount:
+                return False
             database.execute("DELETE FROM entry WHERE code = ?", (code,))
-            database.execute("DELETE FROM tables WHERE code = ?", (code,))
+            return True
 
-        await self._do(task)
+        return await self._do(task)
 
     async def lengths(self, codes: Iterable[str]) -> dict[str, int]:
         """How long these logs are."""
@@ -138,7 +189,7 @@ class SqliteStore:
         """Write an entry and delete it again: both are committed."""
 
         def task(database: sqlite3.Connection) -> None:
-            database.execute("INSERT INTO entry VALUES ('', 0, 0, x'')")  # no table has an empty code
+            database.execute(_INSERT, ("", 0, 0.0, b"", 0))  # no table has an empty code
             database.execute("DELETE FROM entry WHERE code = ''")
 
         await self._do(task)
@@ -147,6 +198,9 @@ class SqliteStore:
         """No notifications: no other process can append."""
         return
         yield News("", "")
+
+    async def say_length(self, code: str, length: int, who: str) -> None:
+        """Nothing to do: there is no other process."""
 
     async def say_present(self, code: str, present: Present) -> None:
         """Nothing to do: there is no other process."""
@@ -158,39 +212,83 @@ class SqliteStore:
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    async def _do(self, task: Callable[[sqlite3.Connection], Result]) -> Result:
+    async def _do(self, task: Callable[[sqlite3.Connection], Result], row: Row | None = None) -> Result:
         if self._closed:
             raise StoreFailed("closing")
         future: asyncio.Future[Result] = self._loop.create_future()
-        self._jobs.put(_Job(task, future))
+        self._jobs.put(_Job(task, future, row))
         return await future
+
+    def _tell(self, jobs: Sequence[_Job]) -> None:
+        for job in jobs:
+            problem = job.error
+            if isinstance(problem, sqlite3.Error):
+                problem = StoreFailed("not_stored", problem=str(problem))
+            self.failures += isinstance(problem, StoreFailed)
+            if job.future.done():
+                continue  # whoever asked has gone
+            if problem is None:
+                job.future.set_result(job.result)
+            else:
+                job.future.set_exception(problem)
 
     # --- the thread -------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
         try:
-            database = _connect(self._path)
+            database, lock = _connect(self._path)
         except Exception as problem:
             self._loop.call_soon_threadsafe(self._opened.set_exception, problem)
             return
         self._loop.call_soon_threadsafe(self._opened.set_result, None)
+        commits = Commits()
         going_on = True
         while going_on:
             jobs = [self._jobs.get()]
+            if wait := commits.wait():
+                time.sleep(wait)
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             going_on = None not in jobs
             batch = [job for job in jobs if job is not None]
             if batch:
                 _commit(database, batch)
-                self._loop.call_soon_threadsafe(_tell, batch)
+                self._loop.call_soon_threadsafe(self._tell, batch)
         database.close()
+        lock.close()
 
 
-def _connect(path: str) -> sqlite3.Connection:
+def taken(path: str) -> sqlite3.Connection:
+    """A lock that lets one process alone write to a file, until it is closed; others may read meanwhile."""
+    lock = sqlite3.connect(path if path == ":memory:" else f"{path}.lock", timeout=1, isolation_level=None)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as problem:
+        lock.close()
+        raise _unusable(path, problem) from None
+    return lock
+
+
+def _unusable(path: str, problem: sqlite3.Error) -> SushibeltError:
+    if "locked" in str(problem):
+        return SushibeltError(f"Another Sushibelt is using {path}; stop it, or name another file.")
+    return SushibeltError(f"{path} cannot be used: {problem}.")
+
+
+def _connect(path: str) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """The database, and the lock that goes with it."""
+    lock = taken(path)
+    try:
+        return migrated(path), lock
+    except BaseException:
+        lock.close()
+        raise
+
+
+def migrated(path: str) -> sqlite3.Connection:
+    """A database, made if there is none, and brought up to date."""
     database = sqlite3.connect(path, timeout=1, isolation_level=None)
     try:
-        database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         done = database.execute("PRAGMA user_version").fetchone()[0]
@@ -199,13 +297,9 @@ def _connect(path: str) -> sqlite3.Connection:
             raise SushibeltError(f"{path} was written by a newer version of Sushibelt; this one cannot read it.")
         for number, migration in enumerate(MIGRATIONS[done:], done + 1):
             database.executescript(f"BEGIN; {migration} PRAGMA user_version = {number}; COMMIT;")
-        database.execute("BEGIN IMMEDIATE")  # takes the lock, so that a second process is refused here
-        database.execute("COMMIT")
     except sqlite3.OperationalError as problem:
         database.close()
-        if "locked" in str(problem):
-            raise SushibeltError(f"Another Sushibelt is using {path}; stop it, or name another file.") from None
-        raise SushibeltError(f"{path} cannot be used: {problem}.") from None
+        raise _unusable(path, problem) from None
     except sqlite3.DatabaseError as problem:
         database.close()
         raise SushibeltError(f"{path} is not a database of Sushibelt: {problem}.") from None
@@ -216,11 +310,19 @@ def _commit(database: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
     """Run all jobs in one transaction; one that fails does not affect the others."""
     try:
         database.execute("BEGIN IMMEDIATE")
+        rows = [job.row for job in jobs if job.row is not None]
+        # Every statement waits for the interpreter, which is busy: so one for all of them, if that goes well.
+        if len(rows) == len(jobs):
+            if database.executemany(_NEXT, rows).rowcount == len(jobs):
+                database.execute("COMMIT")
+                return
+            database.execute("ROLLBACK")
+            database.execute("BEGIN IMMEDIATE")
         for job in jobs:
             database.execute("SAVEPOINT job")
             try:
                 job.result = job.task(database)
-            except (Conflict, sqlite3.Error) as problem:
+            except Exception as problem:  # whatever it is, the thread goes on
                 job.error = problem
                 database.execute("ROLLBACK TO job")
             database.execute("RELEASE job")
@@ -230,15 +332,3 @@ def _commit(database: sqlite3.Connection, jobs: Sequence[_Job]) -> None:
             database.execute("ROLLBACK")
         for job in jobs:
             job.error = StoreFailed("not_stored", problem=str(problem))
-
-
-def _tell(jobs: Sequence[_Job]) -> None:
-    for job in jobs:
-        if job.future.done():
-            continue  # whoever asked has gone
-        if job.error is None:
-            job.future.set_result(job.result)
-        elif isinstance(job.error, sqlite3.Error):
-            job.future.set_exception(StoreFailed("not_stored", problem=str(job.error)))
-        else:
-            job.future.set_exception(job.error)

@@ -1,11 +1,39 @@
 """The interface of stores, which hold the logs of tables."""
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from typing import Protocol
 
 from ...play.errors import SushibeltError
 from ..contract.refusals import Refused
+from ..operations.limits import Bucket
 from .presence import News, Present
+
+BURST_OF_COMMITS = 20
+COMMITS_PER_SECOND = 50
+GATHER_SECONDS = 0.01
+"""Beyond that rate, a commit waits so long for others to share it: each costs more than what is stored by it."""
+TO_THE_HOUR = 3600.0
+"""How exactly, in seconds, it is known when a table was last used."""
+
+
+def unusable(problem: BaseException | None) -> SushibeltError:
+    """That a database cannot be used, in one sentence."""
+    reason = str(problem).strip().partition("\n")[0].rstrip(".")
+    return SushibeltError(f"The database cannot be used: {reason}.")
+
+
+class Commits:
+    """Commits of a store, which become fewer when there are many."""
+
+    def __init__(self) -> None:
+        self._bucket = Bucket(BURST_OF_COMMITS, COMMITS_PER_SECOND)
+
+    def wait(self) -> float:
+        """Count a commit; how long it should wait for others to share it."""
+        left = self._bucket.left()
+        if left > -BURST_OF_COMMITS:  # so that all is forgotten half a second later
+            self._bucket.spend(1)
+        return GATHER_SECONDS if left < 1 else 0.0
 
 
 class Conflict(Exception):
@@ -22,10 +50,24 @@ class Store(Protocol):
     shared: bool
     """Whether other processes may append too."""
 
-    async def append(self, code: str, after: int, bodies: Sequence[bytes], time: float, closing: bool = False) -> None:
+    @property
+    def failures(self) -> int:
+        """How often something failed since the start."""
+        ...
+
+    async def append(
+        self,
+        code: str,
+        after: int,
+        bodies: Sequence[bytes],
+        time: float,
+        closing: bool = False,
+        told: Collection[str] | None = None,
+    ) -> None:
         """Append entries to a log of length `after`, durably before this returns; raise Conflict if it is longer.
 
-        `closing` says that these entries close the table.
+        `closing` says that these entries close the table, `told` which other processes are at it: only they hear of the
+        entries, or, if that is not known, all of them.
         """
         ...
 
@@ -34,15 +76,26 @@ class Store(Protocol):
         ...
 
     async def read(self, code: str, after: int = 0) -> list[bytes]:
-        """The entries of a log after the first `after`; an unknown table has none."""
+        """The entries of a log after the first `after`; an unknown table has none. Refused if one is damaged."""
         ...
 
-    async def stale(self, before: float) -> list[str]:
-        """The codes of tables that are not closed, and where nothing has happened since this time."""
+    async def clock(self, reached: float = 0.0) -> float:
+        """For how many seconds services have run with this store, ever; from now on at least so many.
+
+        Tables that no running service has seen before count as used now.
+        """
         ...
 
-    async def forget(self, code: str) -> None:
-        """Delete a table's log."""
+    async def touch(self, codes: Iterable[str]) -> None:
+        """Note that these tables are used, by the clock above; to the hour, so that it is seldom written."""
+        ...
+
+    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+        """The codes of tables, closed or not, that were not used while services ran for so many seconds."""
+        ...
+
+    async def forget(self, code: str, unused: float | None = None) -> bool:
+        """Delete a table's log, perhaps only if still not used for so many seconds; returns whether it did."""
         ...
 
     async def lengths(self, codes: Iterable[str]) -> dict[str, int]:
@@ -55,6 +108,10 @@ class Store(Protocol):
 
     def news(self) -> AsyncIterator[News]:
         """Notifications from other processes: that they have appended to a log, or who is connected to them."""
+        ...
+
+    async def say_length(self, code: str, length: int, who: str) -> None:
+        """Tell another process how long a log is, in case it has missed something."""
         ...
 
     async def say_present(self, code: str, present: Present) -> None:

@@ -89,4 +89,6 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 120
     """A table without any connection for this long is unloaded."""
     days_kept: float = 30
-    """A table without activity for this long is closed, or deleted if no game was finished there."""
+    """A table that nobody has used for this long, while a service ran, is closed; deleted if no game was finished."""
+    keep_finished: float = 0
+    """A table of finished games is deleted after so many such days, though not before it is closed; 0: never."""

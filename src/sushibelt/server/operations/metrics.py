@@ -1,5 +1,7 @@
 """Metrics of a service, in Prometheus' format."""
 
+import time
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 
@@ -20,6 +22,30 @@ ABOUT = {
 }
 
 
+class Worst:
+    """The worst of some measurements in the last minute that is over; one alone is never told."""
+
+    def __init__(self) -> None:
+        self._minute = 0.0
+        self._now = self._before = 0.0
+
+    def add(self, value: float) -> None:
+        """Take note of a measurement."""
+        self._turn()
+        self._now = max(self._now, value)
+
+    def value(self) -> float:
+        """The worst of the last minute that is over."""
+        self._turn()
+        return self._before
+
+    def _turn(self) -> None:
+        minute = time.monotonic() // 60
+        if minute != self._minute:
+            self._before = self._now if minute == self._minute + 1 else 0.0
+            self._minute, self._now = minute, 0.0
+
+
 class Metrics:
     """Counters, gauges and a histogram."""
 
@@ -27,7 +53,7 @@ class Metrics:
         self.counts: Counter[str] = Counter()
         self._spans = [0] * (len(SPANS) + 1)
         self._seconds = 0.0
-        self._gauges: dict[str, tuple[str, Callable[[], float]]] = {}
+        self._watched: dict[str, tuple[str, str, Callable[[], float]]] = {}
 
     def count(self, name: str, number: int = 1) -> None:
         """Count something that `ABOUT` describes."""
@@ -35,8 +61,7 @@ class Metrics:
 
     def took(self, seconds: float) -> None:
         """Record how long it took from an answer to everybody's message."""
-        place = next((number for number, most in enumerate(SPANS) if seconds <= most), len(SPANS))
-        self._spans[place] += 1
+        self._spans[bisect_left(SPANS, seconds)] += 1
         self._seconds += seconds
 
     def add(self, others: "Metrics") -> None:
@@ -47,9 +72,9 @@ class Metrics:
         self._seconds += others._seconds
         others._spans, others._seconds = [0] * len(others._spans), 0.0
 
-    def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
-        """Add a gauge, whose value is read when metrics are requested."""
-        self._gauges[name] = (about, value)
+    def watch(self, name: str, about: str, value: Callable[[], float], kind: str = "gauge") -> None:
+        """Add a gauge, or a counter of somebody else's, whose value is read when metrics are requested."""
+        self._watched[name] = (about, kind, value)
 
     def text(self) -> str:
         """All metrics, in Prometheus' text format."""
@@ -57,9 +82,9 @@ class Metrics:
         for name, about in ABOUT.items():
             full = f"sushibelt_{name}_total"
             lines += [f"# HELP {full} {about}.", f"# TYPE {full} counter", f"{full} {self.counts[name]}"]
-        for name, (about, value) in self._gauges.items():
+        for name, (about, kind, value) in self._watched.items():
             full = f"sushibelt_{name}"
-            lines += [f"# HELP {full} {about}.", f"# TYPE {full} gauge", f"{full} {value():g}"]
+            lines += [f"# HELP {full} {about}.", f"# TYPE {full} {kind}", f"{full} {value():g}"]
         full = "sushibelt_answer_seconds"
         lines += [f"# HELP {full} From an answer to everybody's message.", f"# TYPE {full} histogram"]
         total = 0

@@ -11,9 +11,12 @@ MOST_SIMULATIONS = 50_000
 
 
 def clean_bot(spec: str) -> str:
-    """A bot that is allowed at a table, as it was understood; programs, and bots that think too long, are not."""
+    """A bot that is allowed at a table, as it was understood.
+
+    Programs are not, nor what reads files of this machine, nor bots that think too long.
+    """
     bot = read_bot(spec)
-    if bot.name == PROGRAM:
+    if bot.name == PROGRAM or "file" in bot.values:
         raise Refused("bot_not_here")
     if thinking_time(bot) > LONGEST_THOUGHT:
         raise Refused("bot_too_slow", seconds=f"{LONGEST_THOUGHT:g}")

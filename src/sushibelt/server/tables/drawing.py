@@ -20,16 +20,11 @@ class Drawing(msgspec.Struct):
     """Who was asked."""
     left_out: tuple[int, ...]
     """The people whose browsers were not there, or do not take part."""
-    since: float
-    """When hashes were asked for or, once they are sealed, values."""
+    names: tuple[str, ...]
+    """Who sat where when they were asked; those who leave meanwhile are named as they were."""
     sealed: bool = False
     commitments: dict[int, str] = msgspec.field(default_factory=dict)
     values: dict[int, str] = msgspec.field(default_factory=dict)
-
-    @property
-    def until(self) -> float:
-        """When those who have not done their part are left out."""
-        return self.since + SECONDS
 
     @property
     def missing(self) -> set[int]:

@@ -41,10 +41,10 @@ def show(table: Table, own: int | None, game: int, value: str, now: float) -> li
     return entries + ([_dealt(drawing, now, {seat: value})] if drawing.missing == {seat} else [])
 
 
-def go_on(table: Table, now: float) -> list[log.Entry]:
-    """Time is up: go on without those who have not done their part."""
+def go_on(table: Table, since: int, now: float) -> list[log.Entry]:
+    """Time is up for what the table has waited for `since` that entry: go on without those who have not done it."""
     drawing = table.drawing
-    if drawing is None or now < drawing.until:
+    if drawing is None or table.waits_since != since:
         raise Refused("no_draw")
     if drawing.sealed or not drawing.commitments:
         return [_dealt(drawing, now, {})]

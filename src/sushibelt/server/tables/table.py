@@ -20,8 +20,9 @@ from ..contract.messages import Notice
 from ..contract.notices import notice
 from ..contract.shapes import SeatState, Settings, TableState
 from ..log import entries as log
+from ..log.damage import damage_noticed
 from ..log.presence import Present
-from .drawing import Drawing
+from .drawing import SECONDS, Drawing
 
 BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
 """Names for bots; more than there are seats, so that a person may have any of them too."""
@@ -74,17 +75,17 @@ class Table:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self.settings = Settings()
-        self.host = ""
+        self.settings, self.host, self.game = Settings(), "", 0
         self.seats: list[Seat] = []
-        self.game = 0
         self.match: Match | None = None
         self.finished: list[int] = []
         self.closed = False
         self.length = 0
         """How many entries the log has."""
-        self.opened_at = self.dealt_at = self.asked_at = self.touched_at = 0.0
-        """When the table was created, the game dealt, the open questions asked, and the last entry written."""
+        self.dealt_at = self.touched_at = 0.0
+        """When the game was dealt, and the last entry written, by the clock of whoever wrote it."""
+        self.waits_since = 0
+        """The number of the entry since which the table waits for what it waits for now."""
         self.secret = ""
         """The service's part of what the game's shuffles derive from."""
         self.drawing: Drawing | None = None
@@ -104,10 +105,11 @@ class Table:
         """The table after these entries, or at the end of one game; only that game, or the last one, is replayed."""
         table = cls.before(code, entries, game)
         change = Change()
-        for entry in entries:
-            table.apply(entry, change)
-            if table.game == game and not table.playing and not isinstance(entry, log.Dealt):
-                break  # whatever happened later, this is how that game ended
+        with damage_noticed(code):
+            for entry in entries:
+                table.apply(entry, change)
+                if table.game == game and not table.playing and not isinstance(entry, log.Dealt):
+                    break  # whatever happened later, this is how that game ended
         return table
 
     @classmethod
@@ -176,15 +178,13 @@ class Table:
         """The people who owe an answer."""
         return [seat for seat in self.waiting_for() if self.seats[seat].played_by_person]
 
-    def deadline(self) -> float | None:
-        """When time runs out for the people who owe an answer."""
-        if not self.settings.turn_seconds or not self.people_asked():
-            return None
-        return self.asked_at + self.settings.turn_seconds
+    def turn_limit(self) -> float | None:
+        """The seconds that people who owe an answer have for it; None if nobody does, or has no limit."""
+        return self.settings.turn_seconds if self.settings.turn_seconds and self.people_asked() else None
 
-    def next_deadline(self) -> float | None:
-        """When something must happen even if nobody does anything."""
-        return self.drawing.until if self.drawing is not None else self.deadline()
+    def limit(self) -> float | None:
+        """The seconds after which something must happen even if nobody does anything."""
+        return SECONDS if self.drawing is not None else self.turn_limit()
 
     def record(self) -> GameRecord:
         """The game's record, with who sat where and what browsers added to the shuffles."""
@@ -259,10 +259,12 @@ class Table:
                 self.seats[seat].bot = bot
                 change.notices.append(notice("bot_replaced", seat=seat, name=name, failed=failed, bot=bot))
             case log.Drawing(game=game, secret=secret, seats=asked, left_out=left_out):
-                self.drawing = Drawing(game=game, secret=secret, seats=asked, left_out=left_out, since=entry.time)
+                names = tuple(seat.name for seat in self.seats)
+                self.drawing = Drawing(game=game, secret=secret, seats=asked, left_out=left_out, names=names)
+                self.waits_since = self.length
             case log.Sealed():
                 if self.drawing is not None:
-                    self.drawing.sealed, self.drawing.since = True, entry.time
+                    self.drawing.sealed, self.waits_since = True, self.length
             case log.Dealt():
                 self._deal(entry, change)
                 change.dealt = True
@@ -282,7 +284,7 @@ class Table:
         self._tell_names()
 
     def _open(self, entry: log.Opened) -> None:
-        self.settings, self.host, self.opened_at = entry.settings, entry.host, entry.time
+        self.settings, self.host = entry.settings, entry.host
         self.seats = [Seat(open=not bot) for bot in entry.bots]
         for seat, bot in enumerate(entry.bots):
             if bot:
@@ -329,12 +331,13 @@ class Table:
 
     def _deal(self, entry: log.Dealt, change: Change) -> None:
         self.game = entry.game
+        names = self.drawing.names if self.drawing is not None else tuple(seat.name for seat in self.seats)
         self.secret, self._contributions, self.drawing = entry.secret, entry.contributions, None
-        left_out = [self.seats[it.seat].name for it in entry.contributions or () if it.value is None]
+        left_out = [names[it.seat] for it in entry.contributions or () if it.value is None]
         if left_out:
             change.notices.append(notice("left_out", names=listed(left_out)))
         self.match = None
-        self.dealt_at = self.asked_at = entry.time
+        self.dealt_at, self.waits_since = entry.time, self.length
         self._people = set()
         for seat in self.seats:
             seat.late = False
@@ -345,8 +348,8 @@ class Table:
                 self.finished.append(entry.game)  # or there would have been no next one
             return
         settings = self.settings
-        names = [seat.name for seat in self.seats]
-        game = (settings.edition, settings.menu, names, settings.both_ways)
+        seats = [seat.name for seat in self.seats]
+        game = (settings.edition, settings.menu, seats, settings.both_ways)
         self.match = Match(*game, mixed(entry.secret, entry.contributions), printing=settings.printing)
 
     def _play(self, entry: log.Answered | log.TookBack, change: Change) -> None:
@@ -368,7 +371,7 @@ class Table:
         change.actors.add(entry.seat)
         if any(event.kind not in QUIET for event in self.match.events(None, before)):
             change.views_changed = True
-            self.asked_at = entry.time
+            self.waits_since = self.length
         if isinstance(entry, log.Answered) and entry.by == "clock":
             change.notices.append(notice("time_is_up", seat=entry.seat, name=self.seats[entry.seat].name))
         if self.match.over:
