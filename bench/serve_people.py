@@ -1,6 +1,7 @@
 """People for `bench.serve`: a process that holds the sockets of many tables, and answers at a given pace.
 
-It is told what to do by lines on its standard input, and reports by lines of JSON.
+It is told what to do by lines on its standard input, and reports by lines of JSON. With several ports, each table
+is at one of them, or its people are at all of them.
 """
 
 import asyncio
@@ -8,6 +9,7 @@ import random
 import sys
 import time
 from collections.abc import Coroutine
+from itertools import cycle
 from typing import Any
 
 import httpx
@@ -58,7 +60,7 @@ class _News(msgspec.Struct):
     events: list[_Event] = []
     view: _View | None = None
     error: str = ""
-    standing: msgspec.Raw | None = None
+    standing: dict[str, Any] | None = None
 
 
 _decoder = msgspec.json.Decoder(_News)
@@ -190,20 +192,21 @@ def warming(seconds: float) -> float:
     return min(3.0, seconds / 3)
 
 
-async def _people(port: int, tables: int) -> None:
-    """Do what is asked, line by line: make, sit, play, quit."""
+async def _people(ports: list[int], apart: bool, tables: int, here: int) -> None:
+    """Do what is asked, line by line: make, sit, play, quit; so many of a table's people are connected."""
     pace = Pace()
     seated: list[tuple[str, list[str]]] = []
     people: list[Person] = []
     while line := await asyncio.to_thread(sys.stdin.readline):
         match line.split():
             case ["make"]:
-                async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=300) as http:
+                async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=300) as http:
                     seated = await _in_turn([_make(http) for _ in range(tables)])
             case ["sit"]:
-                for code, tokens in seated:
+                for number, (code, tokens) in enumerate(seated):
                     table = Table(pace)
-                    sockets = await asyncio.gather(*(_greet(port, code, token) for token in tokens))
+                    there = cycle(ports if apart else [ports[number % len(ports)]])
+                    sockets = await asyncio.gather(*(_greet(next(there), code, token) for token in tokens[:here]))
                     people += [Person(table, socket, seat) for seat, socket in enumerate(sockets)]
                     await sockets[0].send('{"type":"start"}')
             case ["play", least, most, seconds]:
@@ -215,4 +218,6 @@ async def _people(port: int, tables: int) -> None:
 
 if __name__ == "__main__":
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_people(int(sys.argv[1]), int(sys.argv[2])))
+        given_ports, given_apart, given_tables, given_here = sys.argv[1:]
+        places = [int(port) for port in given_ports.split(",")]
+        runner.run(_people(places, given_apart == "apart", int(given_tables), int(given_here)))

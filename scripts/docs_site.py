@@ -23,7 +23,16 @@ Nav = list[Entry]
 
 GUIDES: Nav = [
     {"Sushibelt": "README.md"},
-    {"Play": ["docs/terminal.md", "docs/server.md", "docs/fairness.md", "docs/scoring.md"]},
+    {
+        "Play": [
+            "docs/terminal.md",
+            "docs/server.md",
+            "docs/operation.md",
+            "docs/scale.md",
+            "docs/fairness.md",
+            "docs/scoring.md",
+        ]
+    },
     {"Bots": ["docs/bots.md", "docs/arena.md", "docs/protocol.md", "examples/README.md"]},
     {"Simulate and train": ["docs/simulate.md", "docs/crowds.md", "docs/environments.md", "docs/benchmarks.md"]},
     {"The game": ["docs/rules.md", "docs/notation.md"]},
