@@ -36,6 +36,9 @@ BENCHMARKS = {
     "first_screen": "From typing `sushibelt play` to the first screen",
     "first_visit": "The first visit of the page, with empty caches",
     "serve": "The service under load: 500 tables of four people on one process",
+    "serve_postgres": "The same with PostgreSQL, on one process and on two",
+    "serve_idle": "10,000 idle tables with a game and a socket each",
+    "scale": "Three processes behind nginx, one killed, one added and one stopped while games go on",
 }
 """Every benchmark that returns figures, with a heading."""
 SHOWN = 4
@@ -80,7 +83,7 @@ def machine() -> str:
 def commit() -> str:
     """The commit that is measured; a plus sign says that something had changed since."""
     git = ("git", "-C", str(HISTORY.parent))
-    asked = (("rev-parse", "--short", "HEAD"), ("status", "--porcelain", "--", "../src", ".", f":!{HISTORY.name}"))
+    asked = (("rev-parse", "--short", "HEAD"), ("status", "--porcelain", "--", "../src", ".", ":!*.jsonl"))
     name, changed = (
         subprocess.run([*git, *words], capture_output=True, text=True, check=False).stdout.strip() for words in asked
     )

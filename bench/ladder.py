@@ -23,6 +23,8 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "bots.md"
 BEGINNING = "<!-- the ladder: written by `python -m bench.ladder`, not by hand -->\n"
 ENDING = "<!-- the end of the ladder -->\n"
 SEED = "ladder"
+FIRST_SEARCH = "search@0.1:ms=100"
+"""The search of the first version, with as much time as the champion."""
 HEADINGS = ("game", "bot", "against", "games (blocks)", "win share, 95 % interval", "target", "met")
 BY_THE_CLOCK = "Searches limited by milliseconds (`ms`) get further on a faster machine; the other rows are repeatable."
 
@@ -75,6 +77,8 @@ def all_rows() -> list[Row]:
         *(Row(menu, 4, "search:ms=100", "regular", 64, 0.50) for menu in tables),
         Row("big-banquet", 6, "search:ms=200", "regular", 120, 2 / 6),
         Row("big-banquet", 8, "search:ms=200", "regular", 128, 2 / 8),
+        Row(None, 2, "champion:ms=100", FIRST_SEARCH, 100, 0.70),
+        *(Row(menu, 4, "champion:ms=100", FIRST_SEARCH, 16, 0.40) for menu in tables),
     ]
 
 
