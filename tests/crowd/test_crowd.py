@@ -340,3 +340,15 @@ def test_masks_and_observations_of_one_seat_and_into_given_arrays() -> None:
     out = np.full((50, ANSWERS), 9, np.int8)
     crowd.masks(2, out)
     assert (out == masks[:, 2]).all()
+
+
+def test_blank_arrays_get_what_seats_that_are_asked_see_and_nothing_else() -> None:
+    crowd = Crowd(60, menu="cutthroat-combo")
+    chance = np.random.default_rng(12)
+    for _ in range(9):
+        crowd.step(any_answers(crowd, chance))
+    masks, rows, asked = crowd.masks(), crowd.observations(), crowd.questions() > 0
+    assert asked.any()
+    assert not asked.all()
+    assert (crowd.masks(out=np.zeros_like(masks), blank=True) == masks).all()
+    assert (crowd.observations(out=np.zeros_like(rows), blank=True) == rows * asked[:, :, None]).all()

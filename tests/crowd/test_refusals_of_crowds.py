@@ -90,6 +90,7 @@ def test_input_of_the_wrong_shape_or_kind() -> None:
         (lambda: crowd.play_out("genius"), "random, greedy or regular, not 'genius'"),
         (lambda: crowd.play_out(("greedy",)), "4 players need one policy, or 4"),
         (lambda: crowd.masks(seat=4), "no seat 4"),
+        (lambda: crowd.masks(blank=True), "that is given can be blank"),
         (lambda: crowd.masks(out=np.zeros((3, 4, 7), np.int8)), "shape"),
         (lambda: crowd.masks(out=np.zeros((3, 4, ANSWERS), np.int64)), "int8"),
     ]

@@ -14,7 +14,7 @@ from ..bots.judging.expected_cards import EXPECTED_CARDS, Numbers, even_shares, 
 from ..bots.random_play import answer_on, play_to_the_end, random_answer, random_turn
 from ..compiler import export, hot, in_step, rule, some_game
 from ..compiler.kinds import ByteBlocks, Bytes, Flags, Floats, ShortBlocks, Shorts, WordRows, Words
-from ..play.observation import observe
+from ..play.observation import observe, observe_in_zeros
 from ..play.observation_fields import SEAT_LENGTH, TABLE_LENGTH
 from ..rules.beginning import begin_again
 from ..rules.cards.desserts import desserts_kept
@@ -286,30 +286,40 @@ def report_each(
 
 
 @export
-def mask_each(games: Games, masks: ByteBlocks, from_seat: int, first: int, last: int) -> None:
-    """Mark the legal answers of the seats from this one on, for as many as the masks have room for."""
+def mask_each(games: Games, masks: ByteBlocks, from_seat: int, blank: int, first: int, last: int) -> None:
+    """Mark the legal answers of the seats from this one on, for as many as the masks have room for; blank masks have
+    no marks yet."""
     for i in range(first, last):
         s = games[i]
         for k in range(masks.shape[1]):
-            for reply in range(masks.shape[2]):
-                masks[i, k, reply] = 0
+            if not blank:
+                for reply in range(masks.shape[2]):
+                    masks[i, k, reply] = 0
             if from_seat + k < s.seats:
                 for option in range(options(s, from_seat + k)):
                     masks[i, k, s.option[option]] = 1
 
 
 @export
-def observe_each(games: Games, rows: ShortBlocks, from_seat: int, first: int, last: int) -> None:
-    """Write the observations of the seats from this one on, for as many as the rows have room for."""
+def observe_each(games: Games, rows: ShortBlocks, from_seat: int, blank: int, first: int, last: int) -> None:
+    """Write the observations of the seats from this one on, for as many as the rows have room for.
+
+    In blank rows, which are all zeros, only seats that are asked get an observation: a GPU is slow at writing zeros one
+    by one.
+    """
     for i in range(first, last):
         s = games[i]
         for k in range(rows.shape[1]):
-            written = 0
-            if from_seat + k < s.seats:
-                observe(s, from_seat + k, rows[i, k])
-                written = TABLE_LENGTH + s.seats * SEAT_LENGTH
-            for place in range(written, rows.shape[2]):
-                rows[i, k, place] = 0
+            if blank:
+                if from_seat + k < s.seats and s.asked[from_seat + k] != NOTHING:
+                    observe_in_zeros(s, from_seat + k, rows[i, k])
+            else:
+                written = 0
+                if from_seat + k < s.seats:
+                    observe(s, from_seat + k, rows[i, k])
+                    written = TABLE_LENGTH + s.seats * SEAT_LENGTH
+                for place in range(written, rows.shape[2]):
+                    rows[i, k, place] = 0
 
 
 @export

@@ -41,15 +41,21 @@ def weights_from(file: str, device: str) -> Weights:
 
 
 class Reader:
-    """Makes numbers around one of rows, and runs the network on them."""
+    """Makes numbers around one of rows, and runs the network on them; on a GPU it is compiled first."""
 
     def __init__(self, device: str) -> None:
         self._scale = torch.tensor(1.0 / observation_scale(SEATS), device=device)
         self._steps = torch.arange(1, SEATS, device=device)
         self._kind = torch.bfloat16 if device == "cuda" else torch.float32
+        self._run = torch.compile(self._numbers, dynamic=True) if device == "cuda" else self._numbers
 
     def __call__(self, w: Weights, rows: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         """The number of each answer, NEVER where it is not legal, and the values."""
+        answers, values = self._run(w, rows)
+        return answers.masked_fill(masks == 0, NEVER), values
+
+    def _numbers(self, w: Weights, rows: Tensor) -> tuple[Tensor, Tensor]:
+        """The number of each answer, legal or not, and the values."""
         players = rows[:, PLAYERS].long()
         x = (rows * self._scale).to(self._kind)
         w = {name: array.to(self._kind) for name, array in w.items()}
@@ -73,4 +79,4 @@ class Reader:
             h = h + functional.relu(h @ w[f"layer{layer}.weight"] + w[f"layer{layer}.bias"])
         answers = (h @ w["answer.weight"] + w["answer.bias"]).float()
         values = (h @ w["value.weight"] + w["value.bias"]).float()
-        return answers.masked_fill(masks == 0, NEVER), values
+        return answers, values

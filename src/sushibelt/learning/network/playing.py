@@ -15,6 +15,10 @@ from .mixture import drawn_tables
 
 MARGIN_SCALE = 20.0
 """A margin of this many points is squashed to three quarters."""
+NEAR = 0.75
+"""Answers are judged by what follows soon: each step further counts this much less. A whole game is mostly luck."""
+FAR = 0.95
+"""Expectations learn from more of what follows, so that they are true."""
 
 
 class Experience(NamedTuple):
@@ -25,9 +29,10 @@ class Experience(NamedTuple):
     answers: Tensor
     chances: Tensor
     """The logarithm of the chance with which each answer was given."""
-    values: Tensor
+    gains: Tensor
+    """How much better than expected the game went on from there, for each head, ..."""
     returns: Tensor
-    """What to expect by what followed, for each head."""
+    """... and what to expect by all that followed."""
 
 
 class Tables:
@@ -47,9 +52,9 @@ class Tables:
         self.crowd.reset(int(self._chance.integers(1 << 61)), kinds=kinds)
 
     def look(self) -> tuple[Tensor, Tensor]:
-        """Every seat's row and mask, one below the other."""
-        self.crowd.observations(out=self._shared(self.rows))
-        self.crowd.masks(out=self._shared(self.masks))
+        """Every seat's row and mask, one below the other; rows of seats that are not asked are all zeros."""
+        self.crowd.observations(out=self._shared(self.rows.zero_()), blank=True)
+        self.crowd.masks(out=self._shared(self.masks.zero_()), blank=True)
         return self.rows.view(-1, self.rows.shape[2]), self.masks.view(-1, ANSWERS)
 
     def step(self, answers: Tensor) -> None:
@@ -75,7 +80,7 @@ def forced(masks: Tensor) -> Tensor:
     return torch.where(masks.sum(1) == 1, masks.argmax(1), -1)
 
 
-def play(tables: Tables, weights: Weights, read: Reader, trace: float = 0.95) -> Experience:
+def play(tables: Tables, weights: Weights, read: Reader) -> Experience:
     """Play every game once to its end; answers are drawn by their chances."""
     tables.deal()
     steps: list[tuple[Tensor, ...]] = []
@@ -94,19 +99,19 @@ def play(tables: Tables, weights: Weights, read: Reader, trace: float = 0.95) ->
                 answers[here] = chosen
                 steps.append((here, own, legal, chosen, chances, values))
             tables.step(answers)
-        returns = _returns(steps, tables.outcome(), trace)
+        gains, far = (torch.cat(_gains(steps, tables.outcome(), trace)) for trace in (NEAR, FAR))
     _, own, legal, chosen, chances, values = (torch.cat(parts) for parts in zip(*steps, strict=True))
-    return Experience(own, legal, chosen, chances, values, torch.cat(returns))
+    return Experience(own, legal, chosen, chances, gains, values + far)
 
 
-def _returns(steps: list[tuple[Tensor, ...]], outcome: Tensor, trace: float) -> list[Tensor]:
-    """What to expect at each decision by what followed: a mixture of later values and the outcome (TD(lambda))."""
+def _gains(steps: list[tuple[Tensor, ...]], outcome: Tensor, trace: float) -> list[Tensor]:
+    """How much better than expected it went on after each decision: later values and the outcome, mixed (GAE)."""
     following, ahead = outcome.clone(), torch.zeros_like(outcome)
     found = []
     for step in reversed(steps):
         here, values = step[0], step[5]
         gain = following[here] - values + trace * ahead[here]
-        found.append(gain + values)
+        found.append(gain)
         ahead[here], following[here] = gain, values
     return found[::-1]
 

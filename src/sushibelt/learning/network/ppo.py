@@ -34,8 +34,7 @@ class Figures(NamedTuple):
 
 def learn(weights: Weights, optimiser: Tensor, read: Reader, seen: Experience, pace: Pace) -> Figures:
     """Go through the experience a few times in random order."""
-    gains = seen.returns - seen.values
-    gain = gains[:, WIN] + pace.margin * gains[:, MARGIN]
+    gain = seen.gains[:, WIN] + pace.margin * seen.gains[:, MARGIN]
     gain = (gain - gain.mean()) / (gain.std() + 1e-8)
     for group in optimiser.param_groups:
         group["lr"] = pace.rate

@@ -35,12 +35,12 @@ class Plan(NamedTuple):
 
     decisions: float = 1.2e9
     """How many decisions to learn from in all; the pace slows down towards the end."""
-    games: int = 32768
+    games: int = 16384
     """How many games to play between two rounds of learning."""
     rate: float = 5e-4
     entropy: tuple[float, float] = (0.012, 0.002)
     margin: tuple[float, float] = (0.3, 0.1)
-    batch: int = 65536
+    batch: int = 32768
     epochs: int = 2
     seed: int = 1
     begin_with: str | None = None

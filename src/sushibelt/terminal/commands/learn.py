@@ -22,7 +22,7 @@ def learn(
         float,
         typer.Option(metavar="N", min=1, help="How many decisions to learn from; the pace slows down to the end."),
     ] = 1.2e9,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="Games between two rounds of learning.")] = 32768,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="Games between two rounds of learning.")] = 16384,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed learns the same.")] = 1,
     begin_with: Annotated[
         str | None, typer.Option(metavar="FILE", help="Weights to begin with, instead of none.")
