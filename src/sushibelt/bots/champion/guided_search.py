@@ -19,6 +19,9 @@ from ..search.workspace import Records
 LEAST_CHANCE: Final = 0.02
 """Nothing promises less than this: the network may be wrong."""
 
+TEMPERATURE: Final = 1.65
+"""Softens the network's chances: it is surer of itself than it is right."""
+
 
 @cache
 def _network() -> NetBot:
@@ -37,5 +40,5 @@ class GuidedSearch(SearchBot):
                 chances = _network().chances(sights)
                 best, hopes = max(chances.values()), np.zeros((1, ANSWERS))
                 for answer, chance in chances.items():
-                    hopes[0, answer] = max(LEAST_CHANCE, chance / best)
+                    hopes[0, answer] = max(LEAST_CHANCE, (chance / best) ** (1.0 / TEMPERATURE))
                 at_once(hope_for)(games, workspaces, edges, len(edges), seat, hopes)

@@ -16,21 +16,26 @@ from ...rules.turn import take_back
 from ..judging.choice import judge
 from ..judging.expected_cards import even_shares, look_ahead
 from ..judging.judged import AS_REGULAR, take_weights
-from .tree import FIRST_TRY, asked_at, find, mixed, promising, put, root
+from .tree import USUAL_SPREAD, asked_at, find, mixed, promising, put, root
 from .workspace import Edges, Tree, Workspace, Workspaces
 
 # Found by trial against searches of other settings.
-EXPLORE_OTHERS: Final = 0.1
-"""In rounds 1 and 2 a point is worth about 0.03 of reward: more curiosity than this would drown it, and keep every
-situation below the root at what judgement says of it."""
+EXPLORE: Final = 5.0
+"""How curious a search is at its root, ..."""
+EXPLORE_OTHERS: Final = 0.4
+"""... and everywhere else, both in spreads of reward: in rounds 1 and 2 a point is worth about 0.03 of reward, in the
+last it may be all. More would drown that, and keep every situation at what judgement says of it."""
+FIRST_TRY: Final = 0.3
+EXPLORE_OF_TWO: Final = 0.4
+"""The same for two players, for whom curiosity that goes by the spread was no better: in rewards."""
+EXPLORE_OTHERS_OF_TWO: Final = 0.1
+FIRST_TRY_OF_TWO: Final = 0.05
 TRUST_OTHERS: Final = 1.0
 BLEND: Final = 0.1
 SWING: Final = 7.0
 FEW: Final = 5
 """Up to this number of players hands come round again; with more, the regular bot's first judgement is trusted more."""
-EXPLORE: Final = 0.4
 TRUST: Final = 1.5
-EXPLORE_MANY: Final = 0.1
 TRUST_MANY: Final = 5.0
 TAKEN_FOR_REGULAR: Final = 0.3
 """How often each of several opponents is taken for a regular bot, rather than for a searcher like this one.
@@ -94,7 +99,7 @@ def search_results(games: Games, workspaces: Workspaces, edges: Edges, size: int
         total += m.value[i]
     for i in range(number):
         # What was never tried seemed worse than what was; how much worse nobody knows.
-        m.value[i] = m.value[i] / m.entry[i] if m.entry[i] > 0 else total / max(1, tried) - FIRST_TRY
+        m.value[i] = m.value[i] / m.entry[i] if m.entry[i] > 0 else total / max(1, tried) - m.first_try * m.spread
     return number
 
 
@@ -111,17 +116,22 @@ def free_the_others(v: Sight, s: State) -> None:
 def set_up(v: Sight, s: State, m: Workspace) -> None:
     """How to search at this table."""
     careful = v.players > 2
-    few = v.players <= FEW
     m.careful = 1 if careful else 0
     m.as_regular = int(TAKEN_FOR_REGULAR * 4294967296.0)
     m.noise = (NOISE_OF_REGULAR if careful else NOISE) / 4294967296.0
     m.me = v.seat
-    m.explore = EXPLORE if few else EXPLORE_MANY
-    m.explore_others = EXPLORE_OTHERS
+    m.explore = EXPLORE if careful else EXPLORE_OF_TWO
+    m.explore_others = EXPLORE_OTHERS if careful else EXPLORE_OTHERS_OF_TWO
+    m.first_try = FIRST_TRY if careful else FIRST_TRY_OF_TWO
     m.trust_others = TRUST_OTHERS
     m.blend = BLEND
     m.swing = SWING
     m.solved_leads = 1 if v.classic and v.players == 2 else 0
+    m.scaled = 1 if careful else 0
+    m.spread = USUAL_SPREAD if careful else 1.0
+    m.runs = 0
+    m.gained = 0.0
+    m.gained_squares = 0.0
     m.full = 0
     take_weights(m, AS_REGULAR)
     even_shares(s, m.share, m.weights)

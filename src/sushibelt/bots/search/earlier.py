@@ -3,10 +3,15 @@
 from typing import Final
 
 from ...play.view import View
+from .beginning import FEW
 from .search_bot import SearchBot
 from .workspace import Records
 
+EXPLORE: Final = 0.4
+EXPLORE_MANY: Final = 0.1
+"""With more players than FEW."""
 EXPLORE_OTHERS: Final = 1.0
+FIRST_TRY: Final = 0.05
 TAKEN_FOR_REGULAR: Final = 0.85
 
 
@@ -15,6 +20,10 @@ class EarlierSearch(SearchBot):
 
     def _adjust(self, view: View, games: Records, workspaces: Records, edges: Records) -> None:
         """Take the constants of 0.1, and judge puddings as it did."""
+        workspaces["scaled"] = 0
+        workspaces["spread"] = 1.0
+        workspaces["explore"] = EXPLORE if view.players <= FEW else EXPLORE_MANY
         workspaces["explore_others"] = EXPLORE_OTHERS
+        workspaces["first_try"] = FIRST_TRY
         workspaces["solved_leads"] = 0
         workspaces["as_regular"] = int(TAKEN_FOR_REGULAR * 4294967296.0)

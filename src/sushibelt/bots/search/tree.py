@@ -19,8 +19,10 @@ from .workspace import LONGEST_PATH, Tree, Workspace
 
 EMPTY: Final = 0
 LEFT_TREE: Final = -1
-FIRST_TRY: Final = 0.05
-"""How much less than the situation's average an answer is expected to bring before it was tried."""
+FEW_RUNS: Final = 16
+"""For so many simulations the spread of rewards is what it usually is, ..."""
+USUAL_SPREAD: Final = 0.15
+"""... namely this."""
 
 
 @hot
@@ -119,8 +121,8 @@ def tree_answer(s: State, seat: int, m: Workspace, edges: Tree, size: int) -> in
     if unknown:
         promise(s, seat, number, m, edges)
     at_root = seat == m.me and m.place[seat] == root(seat)
-    curiosity = (m.explore if at_root else m.explore_others) * sqrt(edges[here].tried + 1.0)
-    usual = edges[here].total / edges[here].tried - FIRST_TRY if edges[here].tried > 0 else 0.0
+    curiosity = (m.explore if at_root else m.explore_others) * m.spread * sqrt(edges[here].tried + 1.0)
+    usual = edges[here].total / edges[here].tried - m.first_try * m.spread if edges[here].tried > 0 else 0.0
     best = 0
     best_score = -1000.0
     for i in range(number):
@@ -170,3 +172,10 @@ def learn(m: Workspace, edges: Tree) -> None:
         at = m.path[i]
         edges[at].tried += 1
         edges[at].total += m.reward[m.path_seat[i]]
+    if m.scaled:
+        m.runs += 1
+        m.gained += m.reward[m.me]
+        m.gained_squares += m.reward[m.me] * m.reward[m.me]
+        mean = m.gained / m.runs
+        squares = m.gained_squares - m.runs * mean * mean + FEW_RUNS * USUAL_SPREAD * USUAL_SPREAD
+        m.spread = sqrt(max(0.0, squares) / (m.runs + FEW_RUNS))

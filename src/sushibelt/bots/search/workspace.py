@@ -35,6 +35,8 @@ class Workspace:
     """How much the searching seat tries, at the root, what promises more than it has shown so far."""
     explore_others: Annotated[float, np.float64]
     """The same everywhere else: the higher, the closer play stays to quick judgement."""
+    first_try: Annotated[float, np.float64]
+    """How much less than the situation's average an answer is expected to bring before it was tried."""
     trust_others: Annotated[float, np.float64]
     """Points of gain that make an answer e times as promising before it was tried."""
     blend: Annotated[float, np.float64]
@@ -43,6 +45,16 @@ class Workspace:
     """How many points a whole round can turn."""
     solved_leads: Annotated[int, np.int64]
     """Whether two players' puddings count between rounds as they were solved to, or as they are judged."""
+    scaled: Annotated[int, np.int64]
+    """Whether curiosity goes by how far rewards differ from one simulation to the next, ..."""
+    spread: Annotated[float, np.float64]
+    """... which is this; 1 where it does not."""
+    runs: Annotated[int, np.int64]
+    """How many simulations there were, ..."""
+    gained: Annotated[float, np.float64]
+    """... what they brought the searching seat in all, ..."""
+    gained_squares: Annotated[float, np.float64]
+    """... and the squares of that."""
     full: Annotated[int, np.int64]
     """How many entries the tree has."""
 
