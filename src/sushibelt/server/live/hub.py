@@ -319,6 +319,8 @@ class Hub:
         if not table.finished:
             await self._delete(code, unused)
             return
+        if not await self.store.stale(unused, only=code):
+            return  # there are many to be closed, and somebody has come meanwhile
         now = max(time.time(), table.touched_at)
         with suppress(Conflict):
             await self.store.append(code, table.length, [log.written(log.Closed(time=now))], now, closing=True)

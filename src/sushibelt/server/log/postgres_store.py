@@ -187,10 +187,12 @@ class PostgresStore:
         which = f"code = ANY(%s) AND used < {_NOW} - {TO_THE_HOUR}"
         await self._rows(f"UPDATE tables SET used = {_NOW} WHERE {which} RETURNING code", list(codes))
 
-    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+    async def stale(self, seconds: float, closed: bool = False, only: str | None = None) -> list[str]:
         """The tables that were not used for so long."""
         query = f"SELECT code FROM tables WHERE closed = %s AND used <= {_NOW} - %s"
-        return [row[0] for row in await self._rows(query, closed, seconds)]
+        if only is None:
+            return [row[0] for row in await self._rows(query, closed, seconds)]
+        return [row[0] for row in await self._rows(f"{query} AND code = %s", closed, seconds, only)]
 
     async def forget(self, code: str, unused: float | None = None) -> bool:
         """Delete a log."""

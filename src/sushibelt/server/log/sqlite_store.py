@@ -156,10 +156,13 @@ class SqliteStore:
         rows = [(code,) for code in codes]
         await self._do(lambda database: database.executemany(change, rows) and None)
 
-    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+    async def stale(self, seconds: float, closed: bool = False, only: str | None = None) -> list[str]:
         """The tables that were not used for so long."""
         query = f"SELECT code FROM tables WHERE closed = ? AND used <= {_NOW} - ?"
-        return await self._do(lambda database: [row[0] for row in database.execute(query, (closed, seconds))])
+        given: tuple[Any, ...] = (closed, seconds)
+        if only is not None:
+            query, given = f"{query} AND code = ?", (*given, only)
+        return await self._do(lambda database: [row[0] for row in database.execute(query, given)])
 
     async def forget(self, code: str, unused: float | None = None) -> bool:
         """Delete a log."""

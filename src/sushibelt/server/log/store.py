@@ -90,8 +90,11 @@ class Store(Protocol):
         """Note that these tables are used, by the clock above; to the hour, so that it is seldom written."""
         ...
 
-    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
-        """The codes of tables, closed or not, that were not used while services ran for so many seconds."""
+    async def stale(self, seconds: float, closed: bool = False, only: str | None = None) -> list[str]:
+        """The codes of tables, closed or not, that were not used while services ran for so many seconds.
+
+        `only` asks about one table.
+        """
         ...
 
     async def forget(self, code: str, unused: float | None = None) -> bool:
