@@ -1,6 +1,7 @@
 """Connections to PostgreSQL that do not wait for ever: one that hangs is given up, and everybody gets an answer."""
 
 import asyncio
+import logging
 import socket
 import time
 from collections.abc import Awaitable, Callable
@@ -10,6 +11,8 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from ...play.errors import SushibeltError
+from ..operations.logs import note
 from .store import StoreFailed
 
 Connection = psycopg.AsyncConnection[tuple[Any, ...]]
@@ -90,10 +93,14 @@ class Line:
         try:
             self._outage.check()
             return await self._within(task, patience)
-        except psycopg.Error as problem:
+        except SushibeltError:
+            raise
+        except Exception as problem:  # whatever it is: nobody knows how the connection was left
             self._outage.failures += 1
             if isinstance(problem, psycopg.errors.ConnectionTimeout):
                 self._outage.begin()
+            elif not isinstance(problem, psycopg.Error):
+                note("the database was asked in vain", logging.ERROR, problem=repr(problem))
             await self._drop()
             raise StoreFailed("store_silent") from problem
         finally:

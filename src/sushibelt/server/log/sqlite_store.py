@@ -1,6 +1,7 @@
 """Logs in a SQLite file: one thread does all the work, and many appends share one commit."""
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ...play.errors import SushibeltError
+from ..operations.logs import note
 from .checksums import checked, checksum
 from .presence import News, Present
 from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed
@@ -255,7 +257,12 @@ class SqliteStore:
             going_on = None not in jobs
             batch = [job for job in jobs if job is not None]
             if batch:
-                _commit(database, batch)
+                try:
+                    _commit(database, batch)
+                except Exception as problem:  # the disk fails in ways of its own, and the thread goes on
+                    for job in batch:
+                        job.error = StoreFailed("store_silent")
+                    note("storing failed", logging.ERROR, problem=repr(problem))
                 self._loop.call_soon_threadsafe(self._tell, batch)
         database.close()
         lock.close()
