@@ -16,6 +16,7 @@ from ..operations.logs import note
 from .checksums import checked, checksum
 from .postgres_line import PATIENCE, REST_SECONDS, SILENT, Connection, Line, Outage, connect
 from .postgres_news import CHANNEL, Note, channel_of, json_of, news_from, notify, told
+from .postgres_statement import Statement
 from .presence import News, Present
 from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed, unusable
 
@@ -49,14 +50,17 @@ MOST_AT_ONCE = 500
 LONGEST_PAUSE = 5.0
 """Seconds between attempts to connect again."""
 
-_FIRST = """
+_FIRST = Statement(
+    "first",
+    """
     INSERT INTO entry (code, seq, time, body, sum)
     SELECT code, after + 1, time, decode(body, 'hex'), sum
-    FROM json_to_recordset(%s::json) AS new (code text, after integer, time double precision, body text, sum bigint)
+    FROM json_to_recordset($1::json) AS new (code text, after integer, time double precision, body text, sum bigint)
     WHERE after = 0 OR EXISTS (SELECT FROM entry WHERE entry.code = new.code AND entry.seq = after)
     ORDER BY code
     ON CONFLICT DO NOTHING RETURNING code
-"""
+    """,
+)
 """The first entries of some appends; as one text, since psycopg takes long to write arrays."""
 _OTHERS = "INSERT INTO entry (code, seq, time, body, sum) VALUES (%s, %s, %s, %s, %s)"
 _NOW = "(SELECT seconds FROM service_clock)"
@@ -295,7 +299,7 @@ class PostgresStore:
                     await asyncio.sleep(wait)
                 batch = self._next_batch()
                 try:
-                    won = await self._writer.do(partial(_insert, batch=batch))
+                    won = await self._writer.do(partial(_insert, batch=batch), never_cancelled=True)
                 except StoreFailed as problem:
                     for append in batch:
                         append.settle(problem)
@@ -310,7 +314,7 @@ class PostgresStore:
                 ]
                 if notes:
                     with suppress(StoreFailed):  # processes that miss it poll from time to time
-                        await self._writer.do(partial(notify, notes=notes))
+                        await self._writer.do(partial(notify, notes=notes), never_cancelled=True)
 
     def _next_batch(self) -> list[_Append]:
         """Appends to different logs, sorted by code, so that two processes cannot deadlock."""
@@ -355,7 +359,7 @@ async def _insert_first(line: Connection, batch: Sequence[_Append]) -> set[str]:
         _First(it.code, it.after, it.time, it.bodies[0].hex(), checksum(it.code, it.after + 1, it.bodies[0]))
         for it in batch
     ]
-    return {row[0] for row in await (await line.execute(_FIRST, (json_of(rows),))).fetchall()}
+    return set(await _FIRST.answer(line, json_of(rows)))
 
 
 async def _migrate(line: Connection) -> None:
