@@ -10,7 +10,7 @@ from .presence import News, Present
 
 BURST_OF_COMMITS = 20
 COMMITS_PER_SECOND = 50
-GATHER_SECONDS = 0.01
+GATHER_SECONDS = 0.02
 """Beyond that rate, a commit waits so long for others to share it: each costs more than what is stored by it."""
 TO_THE_HOUR = 3600.0
 """How exactly, in seconds, it is known when a table was last used."""
