@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+import time
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -17,7 +18,7 @@ from .checksums import checked, checksum
 from .postgres_line import PATIENCE, REST_SECONDS, SILENT, Connection, Line, Outage, connect
 from .postgres_news import CHANNEL, Note, channel_of, json_of, news_from, notify, told
 from .postgres_statement import Statement
-from .presence import News, Present
+from .presence import BELIEVED_SECONDS, News, Present
 from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed, unusable
 
 MIGRATIONS = (
@@ -117,6 +118,8 @@ class PostgresStore:
         self._waiting: list[_Append] = []
         self._said: list[Note] = []
         """What others are to hear in a moment."""
+        self._heard: dict[str, float] = {}
+        """When each other process was last heard of."""
         self._something = asyncio.Event()
         self._closed = False
         self._task: asyncio.Task[None] | None = None
@@ -139,6 +142,14 @@ class PostgresStore:
     def failures(self) -> int:
         """How often something failed."""
         return self._outage.failures
+
+    @property
+    def processes(self) -> int:
+        """How many processes use the database, as far as is known: this one, and those heard of lately."""
+        long_ago = time.monotonic() - BELIEVED_SECONDS
+        for who in [who for who, when in self._heard.items() if when < long_ago]:
+            del self._heard[who]
+        return 1 + len(self._heard)
 
     async def append(
         self,
@@ -243,6 +254,7 @@ class PostgresStore:
                         if notice.payload.startswith(f"{self._name} "):
                             continue  # half of all that is heard is one's own
                         if (news := news_from(notice.payload)) is not None:
+                            self._heard[news.who] = time.monotonic()
                             yield news
             except psycopg.Error as problem:
                 note("news are interrupted", problem=type(problem).__name__)
@@ -296,7 +308,7 @@ class PostgresStore:
             await self._something.wait()
             self._something.clear()
             while self._waiting:
-                if (wait := commits.wait()) and not self._closed:
+                if (wait := commits.wait(self.processes)) and not self._closed:
                     await asyncio.sleep(wait)
                 batch = self._next_batch()
                 try:
