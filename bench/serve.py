@@ -157,8 +157,7 @@ async def bench(
 async def _measure(
     tables: int, seconds: float, ports: list[int], running: Processes, people: People, targets: dict[str, float]
 ) -> Figures:
-    await asyncio.sleep(2)  # until the bots' processes have started
-    empty = running.memory()
+    empty = await _settled(running)
 
     def memory(at_most: float | None = None) -> Figure:
         return Figure((running.memory() - empty) / tables, "KiB", at_most=at_most)
@@ -182,6 +181,15 @@ async def _measure(
         print(f"error: {problem}")
     show(figures)
     return figures
+
+
+async def _settled(running: Processes) -> float:
+    """KiB in memory once all is there that a service starts with, which takes a while on a busy machine."""
+    before, now = 0.0, running.memory()
+    while now != before:
+        await asyncio.sleep(2)
+        before, now = now, running.memory()
+    return now
 
 
 def show(figures: Figures) -> None:

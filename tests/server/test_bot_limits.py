@@ -34,6 +34,8 @@ from tests.server.in_process import say
         ("search:sims=1,sims=100000000", "unknown_bot"),
         ("search:ms=2001", "bot_too_slow"),
         ("search@0.1:ms=2001", "bot_too_slow"),
+        ("champion:ms=2001", "bot_too_slow"),
+        ("champion:sims=50001", "bot_too_thorough"),
         ("search@0.1:sims=50001", "bot_too_thorough"),
         ("search:ms=600_000", "unknown_bot"),
         ("search:ms=+600000", "unknown_bot"),
@@ -63,11 +65,12 @@ def test_a_bot_is_kept_as_it_was_understood(said: str, kept: str) -> None:
     assert clean_bot(said) == kept
 
 
-def test_even_a_bot_that_an_older_service_let_in_comes_to_an_end() -> None:
+@pytest.mark.parametrize("name", ["search", "search@0.1", "champion"])
+def test_even_a_bot_that_an_older_service_let_in_comes_to_an_end(name: str) -> None:
     """A hundred million simulations take an hour."""
     view = Match("party", "big-banquet", 8, secret="long").view(0)
     assert view.question is not None
-    answer = bot_worker.think("search:sims=100000000", "seed", msgspec.msgpack.encode(view))
+    answer = bot_worker.think(f"{name}:sims=100000000", "seed", msgspec.msgpack.encode(view))
     assert answer in view.question.options
 
 

@@ -82,16 +82,18 @@ def test_a_stranger_wakes_no_game() -> None:
     asyncio.run(run())
 
 
-def test_plain_requests_are_limited_for_each_address() -> None:
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "OPTIONS"])
+def test_requests_of_any_kind_are_limited_for_each_address(method: str) -> None:
     async def run() -> None:
         async with open_hub(gets_per_minute=20) as hub:
             app = make_app(hub)
             for address in ("192.0.2.1", "192.0.2.2"):
                 transport = httpx.ASGITransport(app, client=(address, 1))
                 async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
-                    answers = [await http.get("/api/menus") for _ in range(30)]
+                    kind = {"content-type": "application/json"}
+                    answers = [await http.request(method, "/api/menus", headers=kind) for _ in range(30)]
                 codes = [answer.status_code for answer in answers]
-                assert codes[:10] == [200] * 10
+                assert codes[:10] == [200 if method == "GET" else 405] * 10
                 assert 429 in codes[20:]  # on a busy machine one or the other may pass meanwhile
                 refused = answers[codes.index(429)]
                 assert refused.json()["code"] == "too_many"

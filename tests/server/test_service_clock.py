@@ -111,16 +111,22 @@ def test_several_processes_count_as_one_and_a_frozen_one_as_none(clocks: Clocks,
     asyncio.run(run())
 
 
-def test_whoever_comes_keeps_a_table_even_while_it_is_cleaned_up(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("finished", [False, True])
+def test_whoever_comes_keeps_a_table_even_while_it_is_cleaned_up(
+    finished: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def run() -> None:
         async with open_hub() as hub:
             made = await hub.create(classic())
+            if finished:
+                await finish(hub, made.code, made.token)
             await hub.store.clock()
             await hub.store.clock(31 * DAY)
             stale = hub.store.stale
 
             async def and_somebody_comes(seconds: float, closed: bool = False) -> list[str]:
                 codes = await stale(seconds, closed)
+                racing.undo()
                 hub._tables.pop(made.code, None)
                 await hub.store.touch(codes)  # as another process does when it loads the table
                 return codes
@@ -129,7 +135,8 @@ def test_whoever_comes_keeps_a_table_even_while_it_is_cleaned_up(monkeypatch: py
                 racing.setattr(hub.store, "stale", and_somebody_comes)
                 await hub.clean_up()
             async with hub.at(made.code, "here") as live:
-                assert live.table.playing
+                assert not live.table.closed
+                assert live.table.playing is not finished
             await hub.clean_up()
             assert await hub.store.stale(0) == [made.code]
 

@@ -153,7 +153,8 @@ async def _spectators(who: Attacker) -> None:
 
 async def _gets(who: Attacker) -> None:
     paths = ("/", "/api/catalogue", "/api/openapi.json", "/health", f"/api/tables/{who.anybodys()}", "/api/menus")
-    await asyncio.gather(*(who.http.get(path) for path in paths))
+    others = (who.http.request(method, "/api/menus", json={}) for method in ("PUT", "DELETE", "PATCH"))
+    await asyncio.gather(*(who.http.get(path) for path in paths), *others)
 
 
 async def _unread(who: Attacker) -> None:

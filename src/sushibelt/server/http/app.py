@@ -37,16 +37,15 @@ def make_app(hub: Hub) -> ASGIApp:
 
     compressed = GZipMiddleware(http, minimum_size=WORTH_COMPRESSING)
 
-    gets = Limit(hub.config.gets_per_minute)
+    requests = Limit(hub.config.gets_per_minute)
 
     def app(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "websocket":
             # Many are open for a long time, and every layer in between would stay in memory with each.
             return serve_socket(scope, receive, send, hub)
-        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
-            if not gets.allows(address_of(scope.get("client"))):
-                hub.metrics.count("turned_away")
-                return _refusal(Refused("too_many"))(scope, receive, send)
+        if scope["type"] == "http" and not requests.allows(address_of(scope.get("client"))):
+            hub.metrics.count("turned_away")
+            return _refusal(Refused("too_many"))(scope, receive, send)
         # The page's files are compressed already.
         asked = scope["type"] == "http" and scope["path"].startswith("/api/")
         if asked and scope["path"].startswith(FINISHED):

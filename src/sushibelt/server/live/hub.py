@@ -40,6 +40,8 @@ CATCH_UP_SECONDS = 5.0
 CLEAN_UP_SECONDS = 3600.0
 LAG_SECONDS = 0.5
 """How often the event loop is asked for a turn, to see how late it comes."""
+CHORE_PAUSE = 1.0
+"""Seconds before a background task that has failed is begun again."""
 DAY = 86400.0
 GOODBYE_SECONDS = 3.0
 MANY_RESTED = 100
@@ -78,16 +80,16 @@ class Hub:
     def begin(self) -> None:
         """Start the background tasks."""
         chores = [
-            self._keep_clock(),
-            self._measure_lag(),
-            self._unload_tables(),
-            self._unload_games(),
-            self._clean_up(),
-            self._warm_up(),
+            self._keep_clock,
+            self._measure_lag,
+            self._unload_tables,
+            self._unload_games,
+            self._clean_up,
+            self._warm_up,
         ]
         if self.store.shared:
-            chores += [self._hear_news(), self._catch_up(), self._say_present()]
-        self._chores = [asyncio.create_task(chore) for chore in chores]
+            chores += [self._hear_news, self._catch_up, self._say_present]
+        self._chores = [asyncio.create_task(_without_end(chore)) for chore in chores]
 
     async def shut_down(self) -> None:
         """Accept no more requests, finish what is being stored, and close all sockets."""
@@ -120,7 +122,7 @@ class Hub:
         self._tasks.discard(task)
         problem = None if task.cancelled() else task.exception()
         if problem is not None and not isinstance(problem, SushibeltError):
-            note("task failed", logging.ERROR, problem="".join(traceback.format_exception(problem)))
+            _note_failure(problem)
 
     # --- tables ---------------------------------------------------------------------------------------------
 
@@ -319,6 +321,8 @@ class Hub:
         if not table.finished:
             await self._delete(code, unused)
             return
+        if not await self.store.stale(unused, only=code):
+            return  # there are many to be closed, and somebody has come meanwhile
         now = max(time.time(), table.touched_at)
         with suppress(Conflict):
             await self.store.append(code, table.length, [log.written(log.Closed(time=now))], now, closing=True)
@@ -366,6 +370,20 @@ class Hub:
             for code, length in lengths.items():
                 if length > used[code] and code in self._tables:
                     self.spawn(self._tables[code].catch_up())
+
+
+async def _without_end(chore: Callable[[], Awaitable[None]]) -> None:
+    """Begin a background task again whenever it fails: nobody else would notice before it is missed."""
+    while True:
+        try:
+            return await chore()
+        except Exception as problem:
+            _note_failure(problem)
+            await asyncio.sleep(CHORE_PAUSE)
+
+
+def _note_failure(problem: BaseException) -> None:
+    note("task failed", logging.ERROR, problem="".join(traceback.format_exception(problem)))
 
 
 def _waiting(lane: Lane) -> int:

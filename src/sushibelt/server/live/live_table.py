@@ -184,8 +184,7 @@ class LiveTable(Audience):
             if replacing:
                 await self._hub.store.replace(code, length, bodies[0], now)
             else:
-                closing = any(isinstance(entry, log.Closed) for entry in entries)
-                await self._hub.store.append(code, length, bodies, now, closing, self._others(entries))
+                await self._hub.store.append(code, length, bodies, now, told=self._others(entries))
         finally:
             self._hub.slowest_store.add(time.perf_counter() - began)
 

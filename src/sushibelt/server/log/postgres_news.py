@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from .postgres_line import Connection
+from .postgres_statement import Statement
 from .presence import News, Present
 
 CHANNEL = "sushibelt"
@@ -13,7 +14,9 @@ CHANNEL = "sushibelt"
 LONGEST_TOLD = 6000
 """Bytes of an entry that comes with the news of it; PostgreSQL passes on texts of up to 8,000."""
 
-_NOTIFY = "SELECT pg_notify(channel, told) FROM json_to_recordset(%s::json) AS new (channel text, told text)"
+_NOTIFY = Statement(
+    "notify", "SELECT pg_notify(channel, told) FROM json_to_recordset($1::json) AS new (channel text, told text)"
+)
 
 
 class Note(msgspec.Struct):
@@ -30,7 +33,7 @@ def channel_of(who: str) -> str:
 
 async def notify(line: Connection, notes: Sequence[Note]) -> None:
     """Notify other processes, now that everything is committed."""
-    await line.execute(_NOTIFY, (json_of(notes),))
+    await _NOTIFY.answer(line, json_of(notes))
 
 
 def json_of(rows: Sequence[msgspec.Struct]) -> str:

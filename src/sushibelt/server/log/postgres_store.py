@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+import time
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -16,7 +17,8 @@ from ..operations.logs import note
 from .checksums import checked, checksum
 from .postgres_line import PATIENCE, REST_SECONDS, SILENT, Connection, Line, Outage, connect
 from .postgres_news import CHANNEL, Note, channel_of, json_of, news_from, notify, told
-from .presence import News, Present
+from .postgres_statement import Statement
+from .presence import BELIEVED_SECONDS, News, Present
 from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed, unusable
 
 MIGRATIONS = (
@@ -49,14 +51,17 @@ MOST_AT_ONCE = 500
 LONGEST_PAUSE = 5.0
 """Seconds between attempts to connect again."""
 
-_FIRST = """
+_FIRST = Statement(
+    "first",
+    """
     INSERT INTO entry (code, seq, time, body, sum)
     SELECT code, after + 1, time, decode(body, 'hex'), sum
-    FROM json_to_recordset(%s::json) AS new (code text, after integer, time double precision, body text, sum bigint)
+    FROM json_to_recordset($1::json) AS new (code text, after integer, time double precision, body text, sum bigint)
     WHERE after = 0 OR EXISTS (SELECT FROM entry WHERE entry.code = new.code AND entry.seq = after)
     ORDER BY code
     ON CONFLICT DO NOTHING RETURNING code
-"""
+    """,
+)
 """The first entries of some appends; as one text, since psycopg takes long to write arrays."""
 _OTHERS = "INSERT INTO entry (code, seq, time, body, sum) VALUES (%s, %s, %s, %s, %s)"
 _NOW = "(SELECT seconds FROM service_clock)"
@@ -113,6 +118,8 @@ class PostgresStore:
         self._waiting: list[_Append] = []
         self._said: list[Note] = []
         """What others are to hear in a moment."""
+        self._heard: dict[str, float] = {}
+        """When each other process was last heard of."""
         self._something = asyncio.Event()
         self._closed = False
         self._task: asyncio.Task[None] | None = None
@@ -135,6 +142,14 @@ class PostgresStore:
     def failures(self) -> int:
         """How often something failed."""
         return self._outage.failures
+
+    @property
+    def processes(self) -> int:
+        """How many processes use the database, as far as is known: this one, and those heard of lately."""
+        long_ago = time.monotonic() - BELIEVED_SECONDS
+        for who in [who for who, when in self._heard.items() if when < long_ago]:
+            del self._heard[who]
+        return 1 + len(self._heard)
 
     async def append(
         self,
@@ -187,10 +202,12 @@ class PostgresStore:
         which = f"code = ANY(%s) AND used < {_NOW} - {TO_THE_HOUR}"
         await self._rows(f"UPDATE tables SET used = {_NOW} WHERE {which} RETURNING code", list(codes))
 
-    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+    async def stale(self, seconds: float, closed: bool = False, only: str | None = None) -> list[str]:
         """The tables that were not used for so long."""
         query = f"SELECT code FROM tables WHERE closed = %s AND used <= {_NOW} - %s"
-        return [row[0] for row in await self._rows(query, closed, seconds)]
+        if only is None:
+            return [row[0] for row in await self._rows(query, closed, seconds)]
+        return [row[0] for row in await self._rows(f"{query} AND code = %s", closed, seconds, only)]
 
     async def forget(self, code: str, unused: float | None = None) -> bool:
         """Delete a log."""
@@ -234,8 +251,10 @@ class PostgresStore:
                         await line.execute(f'LISTEN "{channel}"'.encode())
                     pause = 0.1
                     async for notice in line.notifies():
-                        news = news_from(notice.payload)
-                        if news is not None and news.who != self._name:
+                        if notice.payload.startswith(f"{self._name} "):
+                            continue  # half of all that is heard is one's own
+                        if (news := news_from(notice.payload)) is not None:
+                            self._heard[news.who] = time.monotonic()
                             yield news
             except psycopg.Error as problem:
                 note("news are interrupted", problem=type(problem).__name__)
@@ -289,11 +308,11 @@ class PostgresStore:
             await self._something.wait()
             self._something.clear()
             while self._waiting:
-                if (wait := commits.wait()) and not self._closed:
+                if (wait := commits.wait(self.processes)) and not self._closed:
                     await asyncio.sleep(wait)
                 batch = self._next_batch()
                 try:
-                    won = await self._writer.do(partial(_insert, batch=batch))
+                    won = await self._writer.do(partial(_insert, batch=batch), never_cancelled=True)
                 except StoreFailed as problem:
                     for append in batch:
                         append.settle(problem)
@@ -308,7 +327,7 @@ class PostgresStore:
                 ]
                 if notes:
                     with suppress(StoreFailed):  # processes that miss it poll from time to time
-                        await self._writer.do(partial(notify, notes=notes))
+                        await self._writer.do(partial(notify, notes=notes), never_cancelled=True)
 
     def _next_batch(self) -> list[_Append]:
         """Appends to different logs, sorted by code, so that two processes cannot deadlock."""
@@ -353,7 +372,7 @@ async def _insert_first(line: Connection, batch: Sequence[_Append]) -> set[str]:
         _First(it.code, it.after, it.time, it.bodies[0].hex(), checksum(it.code, it.after + 1, it.bodies[0]))
         for it in batch
     ]
-    return {row[0] for row in await (await line.execute(_FIRST, (json_of(rows),))).fetchall()}
+    return set(await _FIRST.answer(line, json_of(rows)))
 
 
 async def _migrate(line: Connection) -> None:

@@ -1,6 +1,7 @@
 """Logs in a SQLite file: one thread does all the work, and many appends share one commit."""
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ...play.errors import SushibeltError
+from ..operations.logs import note
 from .checksums import checked, checksum
 from .presence import News, Present
 from .store import TO_THE_HOUR, Commits, Conflict, StoreFailed
@@ -156,10 +158,13 @@ class SqliteStore:
         rows = [(code,) for code in codes]
         await self._do(lambda database: database.executemany(change, rows) and None)
 
-    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
+    async def stale(self, seconds: float, closed: bool = False, only: str | None = None) -> list[str]:
         """The tables that were not used for so long."""
         query = f"SELECT code FROM tables WHERE closed = ? AND used <= {_NOW} - ?"
-        return await self._do(lambda database: [row[0] for row in database.execute(query, (closed, seconds))])
+        given: tuple[Any, ...] = (closed, seconds)
+        if only is not None:
+            query, given = f"{query} AND code = ?", (*given, only)
+        return await self._do(lambda database: [row[0] for row in database.execute(query, given)])
 
     async def forget(self, code: str, unused: float | None = None) -> bool:
         """Delete a log."""
@@ -252,7 +257,12 @@ class SqliteStore:
             going_on = None not in jobs
             batch = [job for job in jobs if job is not None]
             if batch:
-                _commit(database, batch)
+                try:
+                    _commit(database, batch)
+                except Exception as problem:  # the disk fails in ways of its own, and the thread goes on
+                    for job in batch:
+                        job.error = StoreFailed("store_silent")
+                    note("storing failed", logging.ERROR, problem=repr(problem))
                 self._loop.call_soon_threadsafe(self._tell, batch)
         database.close()
         lock.close()

@@ -10,8 +10,10 @@ from .presence import News, Present
 
 BURST_OF_COMMITS = 20
 COMMITS_PER_SECOND = 50
-GATHER_SECONDS = 0.01
+GATHER_SECONDS = 0.02
 """Beyond that rate, a commit waits so long for others to share it: each costs more than what is stored by it."""
+MOST_SHARING = 2
+"""Processes that share one database share that rate too; up to so many of them, since nobody shall wait for long."""
 TO_THE_HOUR = 3600.0
 """How exactly, in seconds, it is known when a table was last used."""
 
@@ -28,12 +30,13 @@ class Commits:
     def __init__(self) -> None:
         self._bucket = Bucket(BURST_OF_COMMITS, COMMITS_PER_SECOND)
 
-    def wait(self) -> float:
-        """Count a commit; how long it should wait for others to share it."""
+    def wait(self, processes: int = 1) -> float:
+        """Count a commit of one of so many processes; how long it should wait for others to share it."""
+        share = min(processes, MOST_SHARING)
         left = self._bucket.left()
         if left > -BURST_OF_COMMITS:  # so that all is forgotten half a second later
-            self._bucket.spend(1)
-        return GATHER_SECONDS if left < 1 else 0.0
+            self._bucket.spend(share)
+        return GATHER_SECONDS * share if left < 1 else 0.0
 
 
 class Conflict(Exception):
@@ -90,8 +93,11 @@ class Store(Protocol):
         """Note that these tables are used, by the clock above; to the hour, so that it is seldom written."""
         ...
 
-    async def stale(self, seconds: float, closed: bool = False) -> list[str]:
-        """The codes of tables, closed or not, that were not used while services ran for so many seconds."""
+    async def stale(self, seconds: float, closed: bool = False, only: str | None = None) -> list[str]:
+        """The codes of tables, closed or not, that were not used while services ran for so many seconds.
+
+        `only` asks about one table.
+        """
         ...
 
     async def forget(self, code: str, unused: float | None = None) -> bool:

@@ -57,7 +57,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     misses_per_minute: float = 60
     """How often an address may ask for tables that do not exist, so that nobody finds tables by guessing."""
     gets_per_minute: float = 1200
-    """How many plain requests an address may send, for the page's files too."""
+    """How many requests of whatever kind an address may send, for the page's files too."""
     arrivals_per_minute: float = 480
     """How often an address may open a socket or say hello, which sends it the whole game."""
     messages_per_second: float = 20
