@@ -1,5 +1,6 @@
 """The full screen: set-up, table and lessons, one after the other."""
 
+import asyncio
 import gc
 import signal
 from collections.abc import Sequence
@@ -56,10 +57,18 @@ class SushibeltApp(App[int]):
         self._lessons = list(lessons)
         self.only: Screen[None] | None = None
         """A screen to show, and nothing else."""
+        self._seen = table is None
+        """Whether anything was on the screen before the table."""
 
     def notify(self, message: str, **how: Any) -> None:
         """Tell something as it is written: names and a bot's last words may look like markup."""
         super().notify(message, **{**how, "markup": False})
+
+    def push_screen(self, *what: Any, **how: Any) -> Any:
+        """Show another screen, unless the people are leaving: keys typed after the one that leaves open nothing."""
+        if self._exit:
+            return asyncio.get_running_loop().create_future()  # whoever waits for its answer is sent home too
+        return super().push_screen(*what, **how)
 
     def on_mount(self) -> None:
         """Begin."""
@@ -84,7 +93,8 @@ class SushibeltApp(App[int]):
         while self.table is None:
             if not await self._set_up():
                 return False
-        again = await self.push_screen_wait(TableScreen(self.table, self.fast))
+        again = await self.push_screen_wait(TableScreen(self.table, self.fast, self._seen))
+        self._seen = True
         self.table = lay_table(same_again(self.table)) if again else None
         return again
 
@@ -116,7 +126,7 @@ class SushibeltApp(App[int]):
         for lesson in lessons:
             await self.push_screen_wait(Told(lesson.title, lesson.opening))
             table = lesson.table()
-            await self.push_screen_wait(TableScreen(table, self.fast))
+            await self.push_screen_wait(TableScreen(table, self.fast, after_another=True))
             await self.push_screen_wait(Told(lesson.title, lesson.closing(table.match)))
 
     def action_leave_table(self) -> None:

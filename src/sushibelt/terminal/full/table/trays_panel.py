@@ -1,14 +1,16 @@
 """Everybody's tray, points and whether the table waits for them; and the track on which the points race."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from ....play.view import View
+from ....play.view import LaidCard, View
 from ....play.words import counted
 from ....rules.catalogue import TYPE_NAMES, URAMAKI
 from ...words.score_now import to_come
@@ -18,6 +20,7 @@ from ..look import colour_of
 from ..pictures import sign
 
 NAME_WIDTH = 12
+Trays = tuple[tuple[LaidCard, ...], ...]
 
 
 def type_text(kind: int | None, text: str) -> Text:
@@ -50,18 +53,28 @@ class TraysPanel(VerticalScroll):
         """One text for all of it."""
         yield Static(id="all-trays")
 
+    def show_scored(self, view: View, trays: Trays, names: Sequence[str], mine: int | None) -> None:
+        """Show the trays that were scored last, their points and desserts among what everybody has already."""
+        gone = [Counter(laid.card for laid in tray) for tray in trays]
+        kept = tuple(tuple((Counter(cards) - gone[seat]).elements()) for seat, cards in enumerate(view.desserts))
+        self._show(msgspec.structs.replace(view, trays=trays, desserts=kept), names, mine, (), None)
+
     def show(self, view: View, names: Sequence[str], mine: int | None, waiting: Sequence[int] = ()) -> None:
         """Show the trays as they lie; `mine` stands out, and a mark says for whom the table waits."""
+        self._show(view, names, mine, waiting, to_come(view) if any(view.trays) else None)
+
+    def _show(
+        self, view: View, names: Sequence[str], mine: int | None, waiting: Sequence[int], coming: Sequence[int] | None
+    ) -> None:
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(width=1)
         grid.add_column(no_wrap=True, max_width=NAME_WIDTH)
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column(ratio=1)
-        coming = to_come(view) if any(view.trays) else [0] * view.players
         for seat, name in enumerate(names):
             mark = Text("…", "bold #e8a33d") if seat in waiting else Text("✓", "#9bbf5c") if waiting else Text(" ")
             points = Text(str(view.points[seat]), "bold")
-            if any(view.trays):
+            if coming is not None:
                 points.append(f" {coming[seat]:+}", "dim")
             grid.add_row(
                 mark, Text(name, "bold underline" if seat == mine else "bold"), points, Flow(tray_items(view, seat))
