@@ -5,10 +5,12 @@ the help appears at once.
 """
 
 import os
+import re
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from ... import __version__
 from ...play.errors import SushibeltError
@@ -24,8 +26,25 @@ from .tables_group import tables
 FAILED = 2
 INTERRUPTED = 130
 
+
+class _NobodyReads(Exception):
+    """The reader of our output has closed the pipe."""
+
+
+class _Commands(TyperGroup):
+    """All commands; a closed pipe is told to us, since Typer would end the program as if it had failed."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise _NobodyReads from None
+
+
 app = typer.Typer(
     name="sushibelt",
+    cls=_Commands,
     add_completion=False,
     rich_markup_mode=None,  # plain help starts in half the time
     pretty_exceptions_enable=False,
@@ -231,7 +250,7 @@ def _status() -> int:
         return _failed(str(error))
     except _WrongUse as error:
         return _failed(_sentence(error))
-    except BrokenPipeError:
+    except (_NobodyReads, BrokenPipeError):
         return _unheard()
     except OSError as error:
         return _failed(f"{error.filename or 'The output'} cannot be used: {error.strerror or error}.")
@@ -243,7 +262,12 @@ def _status() -> int:
 def _sentence(error: Exception) -> str:
     """An error of the command-line parser, in one line."""
     text = error.format_message() if hasattr(error, "format_message") else str(error)
-    return " ".join(str(text).split()).rstrip(".") + "."
+    text = " ".join(str(text).split()).rstrip(".")
+    said, question, names = text.partition("Did you mean ")
+    if question:
+        said, names = said.rstrip(". "), " or ".join(re.findall(r"'([^']+)'", names))
+        return f"{said}; did you mean {names}?"
+    return f"{text}."
 
 
 def _failed(sentence: str) -> int:
@@ -252,6 +276,6 @@ def _failed(sentence: str) -> int:
 
 
 def _unheard() -> int:
-    """The reader of our output has closed the pipe: print nothing more, not even when the interpreter exits."""
+    """The reader of our output has seen enough: print nothing more, not even when the interpreter exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+    return 0

@@ -5,7 +5,7 @@ import sys
 from ...play.errors import SushibeltError
 from ...play.fairness import checked_record
 from ..invocation import typed
-from ..records.files import read_text
+from ..records.files import json_fault, read_text
 from ..records.playthrough import playthrough
 from ..records.saves import is_save
 
@@ -20,7 +20,10 @@ def replay_command(file: str, game: int | None = None, plain: bool = False) -> N
     text = read_text(file)
     if is_save(text):
         raise SushibeltError(f"This is an unfinished game, not a record; continue it with: {typed('play --resume')}")
-    record, deal = checked_record(one_record(text, game))
+    text = one_record(text, game)
+    if fault := json_fault(text):
+        raise SushibeltError(f"The record is broken: it is not complete JSON{fault}.")
+    record, deal = checked_record(text)
     if file == STANDARD_INPUT or not (sys.stdin.isatty() and sys.stdout.isatty()):
         for line in list(playthrough(record, deal)):
             print(line)
