@@ -106,7 +106,12 @@ def play(
     memory: Annotated[bool, typer.Option("--memory", help="Show what you know about the other hands.")] = False,
     fast: Fast = False,
     plain: Plain = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left last.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue an unfinished game: --resume 2 is the one before the latest.")
+    ] = False,
+    game: Annotated[
+        int | None, typer.Argument(metavar="[NUMBER]", help="With --resume: which unfinished game.", show_default=False)
+    ] = None,
 ) -> None:
     """Play against bots, or with others at this keyboard. Every answer is saved, so you can leave at any time."""
     given = locals()
@@ -130,11 +135,20 @@ def tutorial(
 
 
 @app.command()
-def history(as_json: AsJson = False) -> None:
+def history(
+    game: Annotated[
+        int | None, typer.Argument(metavar="[NUMBER]", help="Tell of this finished game alone.", show_default=False)
+    ] = None,
+    as_json: AsJson = False,
+    clear: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBERS|all", help="Delete unfinished games for good, by their numbers, or all of them."),
+    ] = None,
+) -> None:
     """List the games you have played, and how you do against each bot."""
     from .history import history_command
 
-    raise typer.Exit(history_command(as_json))
+    raise typer.Exit(history_command(as_json, game, clear))
 
 
 @app.command(short_help="Let bots play one another, and measure how strong they are.")
@@ -185,7 +199,15 @@ app.command(short_help="Let a network learn all games by playing against itself.
 
 @app.command(short_help="Step through a recorded game.")
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE|NUMBER]",
+            help="A game's record, - for standard input, or a game's number in your history (default: the latest; "
+            "a file of that name is ./3).",
+            show_default=False,
+        ),
+    ] = None,
     game: Annotated[
         int | None, typer.Option(metavar="N", help="Which game, if the file has several, one per line.")
     ] = None,

@@ -8,15 +8,18 @@ from ..invocation import typed
 from ..records.files import json_fault, read_text
 from ..records.playthrough import playthrough
 from ..records.saves import is_save
+from ..records.shelf import finished_game
 
 STANDARD_INPUT = "-"
 
 
-def replay_command(file: str, game: int | None = None, plain: bool = False) -> None:
+def replay_command(file: str | None, game: int | None = None, plain: bool = False) -> None:
     """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay.
 
     A game as the service gives it comes with the secret behind its deal, which is checked then.
     """
+    if file is None or (file.isdecimal() and len(file) < 10):
+        file = finished_game(int(file or 1)).file
     text = read_text(file)
     if is_save(text):
         raise SushibeltError(f"This is an unfinished game, not a record; continue it with: {typed('play --resume')}")

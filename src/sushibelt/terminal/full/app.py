@@ -46,8 +46,14 @@ class SushibeltApp(App[int]):
     BINDINGS = [Binding("ctrl+c,ctrl+q", "leave_table", "Leave", show=False, priority=True)]
 
     def __init__(
-        self, table: Table | None = None, fast: bool = False, aids: Aids = NO_AIDS, lessons: Sequence[Lesson] = ()
+        self,
+        table: Table | None = None,
+        fast: bool = False,
+        aids: Aids = NO_AIDS,
+        lessons: Sequence[Lesson] = (),
+        resume: bool = False,
     ) -> None:
+        """Begin with a table, `lessons`, the unfinished games to choose from (`resume`), or else the set-up."""
         super().__init__()
         self.register_theme(COUNTER)
         self.theme = COUNTER.name  # before anything is drawn, so that nothing is drawn twice
@@ -55,6 +61,7 @@ class SushibeltApp(App[int]):
         self.fast = fast
         self._aids = aids
         self._lessons = list(lessons)
+        self._resume = resume
         self.only: Screen[None] | None = None
         """A screen to show, and nothing else."""
         self._seen = table is None
@@ -81,7 +88,7 @@ class SushibeltApp(App[int]):
             await self.push_screen_wait(self.only)
         elif self._lessons:
             await self._teach(self._lessons)
-        else:
+        elif not self._resume or await self._take_up():
             while await self._one_game():
                 pass
         self.exit(LEFT)
@@ -98,6 +105,26 @@ class SushibeltApp(App[int]):
         self.table = lay_table(same_again(self.table)) if again else None
         return again
 
+    async def _take_up(self) -> bool:
+        """Choose an unfinished game; whether one was chosen."""
+        from .games_screen import GamesScreen
+
+        path = await self.push_screen_wait(GamesScreen())
+        if path is not None:
+            self._go_on(path)
+        return path is not None
+
+    def _go_on(self, path: Path) -> None:
+        """Take up a saved game, or say why that cannot be."""
+        from ..seats.resuming import table_from
+
+        try:
+            self.table = table_from(path)
+            before = self.table.save.aids
+            self.table.save.aids = Aids(before.coach or self._aids.coach, before.memory or self._aids.memory)
+        except SushibeltError as problem:
+            self.notify(str(problem), severity="error", timeout=10)
+
     async def _set_up(self) -> bool:
         """Ask what to play; False if nothing."""
         from .setup.setup_screen import SetupScreen
@@ -107,9 +134,7 @@ class SushibeltApp(App[int]):
             if isinstance(plan, GamePlan):
                 self.table = lay_table(plan)
             elif isinstance(plan, Path):
-                from ..seats.resuming import resumed_table
-
-                self.table = resumed_table(self.notify)
+                self._go_on(plan)
             elif isinstance(plan, str):
                 from ..lessons.curriculum import lessons_of
 
@@ -148,15 +173,15 @@ def same_again(table: Table) -> GamePlan:
     )
 
 
-def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS) -> int:
-    """Play on the full screen; returns the exit status."""
+def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS, resume: bool = False) -> int:
+    """Play on the full screen, a game to be chosen first if one is to be resumed; returns the exit status."""
     if hasattr(signal, "SIGHUP"):  # a closed terminal ends it, whoever started it deaf to that
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    app = SushibeltApp(table, fast, aids)
+    app = SushibeltApp(table, fast, aids, resume=resume)
     status = app.run()
     if app.table is not None:
         app.table.leave()
-        if not app.table.match.over and not app.return_code and app.table.save.path.exists():
+        if not app.table.match.over and not app.return_code and app.table.save.kept:
             print(f"Your game is saved. Go on with: {typed('play --resume')}")
     return app.return_code or status or LEFT
 

@@ -36,7 +36,7 @@ FEW_ANSWERS, MANY_ANSWERS = 4, 12
 WIDTH = 72
 """How many columns a dialog takes."""
 
-_DIALOG = f"""
+DIALOG = f"""
     align: center middle;
     & > Vertical {{
         width: {WIDTH}; max-width: 96%; height: auto; max-height: 92%;
@@ -75,7 +75,7 @@ class QuestionDialog(ModalScreen[int], Once[int]):
     """A question with only its legal answers, by arrows and Enter, digits or the mouse."""
 
     DEFAULT_CSS = f"""QuestionDialog {{
-        {_DIALOG}
+        {DIALOG}
         align: center bottom;  /* so that the trays can be seen above it */
         background: $background 40%;
         & OptionList, & OptionList:focus {{
@@ -180,7 +180,7 @@ class Reading(ModalScreen[Result], Once[Result]):
 class Told(Reading[None]):
     """Something to read, gone at a key or a click."""
 
-    DEFAULT_CSS = f"Told {{ {_DIALOG} & VerticalScroll {{ height: auto; max-height: 66vh; }} }}"
+    DEFAULT_CSS = f"Told {{ {DIALOG} & VerticalScroll {{ height: auto; max-height: 66vh; }} }}"
 
     BINDINGS = [Binding("escape,enter,space,q", "close", "Go on")]
 
@@ -277,7 +277,7 @@ class Ending(Reading[bool]):
     """The final standing; True for another game of the same kind."""
 
     DEFAULT_CSS = f"""Ending {{
-        {_DIALOG}
+        {DIALOG}
         & VerticalScroll {{ height: auto; max-height: 60vh; }}
         & Button {{ width: 1fr; }}
     }}"""

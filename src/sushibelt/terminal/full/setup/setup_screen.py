@@ -74,7 +74,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
         with Horizontal(id="setup-buttons"):
             yield Button("Play", variant="primary", id="play")
             if self.unfinished:
-                yield Button("Continue last game", variant="success", id="continue")
+                yield Button(self._offer(), variant="success", id="continue")
             yield Button("Learn: classic", id="learn-classic")
             yield Button("Learn: Party", id="learn-party")
             yield Button("Leave", id="leave")
@@ -237,13 +237,37 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             case "play":
                 self.action_play()
             case "continue":
-                self.dismiss(self.unfinished[0])
+                self._continue()
             case "learn-classic":
                 self.dismiss("tutorial:classic")
             case "learn-party":
                 self.dismiss("tutorial:party")
             case _:
                 self.dismiss(None)
+
+    def _offer(self) -> str:
+        """What the button for unfinished games says."""
+        many = len(self.unfinished)
+        return f"Continue one of {many} games" if many > 1 else "Continue last game"
+
+    def _continue(self) -> None:
+        """Go on with the one unfinished game, or choose one of several."""
+        if len(self.unfinished) == 1:
+            self.dismiss(self.unfinished[0])
+        else:
+            from ..games_screen import GamesScreen
+
+            self.app.push_screen(GamesScreen(), self._take_up)
+
+    def _take_up(self, path: Path | None) -> None:
+        """Go on with this game; some may have been deleted meanwhile."""
+        if path is not None:
+            self.dismiss(path)
+            return
+        self.unfinished = [left for left in self.unfinished if left.exists()]
+        button = self.query_one("#continue", Button)
+        button.display = bool(self.unfinished)
+        button.label = self._offer()
 
     def action_play(self) -> None:
         """Start the game, or say in one sentence what is in its way."""

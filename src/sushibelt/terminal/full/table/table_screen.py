@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
+from textual.css.query import NoMatches
 from textual.events import Click, Key
 from textual.screen import Screen
 from textual.widgets import Footer, RichLog, Static
@@ -117,7 +118,15 @@ class TableScreen(Screen[bool]):
     def on_mount(self) -> None:
         """Sit down and play."""
         self.conductor = Conductor(self, self._fast)
-        self.run_worker(self.conductor.play(), name="game", exit_on_error=True)
+        self.run_worker(self._play(), name="game", exit_on_error=True)
+
+    async def _play(self) -> None:
+        """The whole game, unless somebody leaves in the middle of it."""
+        try:
+            await self.conductor.play()
+        except NoMatches:
+            if self.children:  # else it is the table that is gone, and nothing more is to be shown on it
+                raise
 
     def on_screen_resume(self) -> None:
         """Back from what was in front; keys meant for that choose no card."""
