@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, OptionList, Static
 from ....play.errors import SushibeltError
 from ....play.setup import NAMES
 from ....rules.menu import Menu
+from ...records.habits import last_habits, remember
 from ...records.saves import Aids
 from ...seats.seating import LONGEST_NAME, GamePlan, new_match
 from ...words.menu_words import SEVERAL_CALLS
@@ -51,7 +52,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
 
     def __init__(self, aids: Aids, unfinished: list[Path]) -> None:
         super().__init__()
-        self.setup = Setup(aids)
+        self.setup = Setup(aids, last_habits())
         self.unfinished = unfinished
 
     # --- what is on it -------------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             panel.border_title = "The game"
             yield Segments("Edition", {"party": "Party", "classic": "Classic"}, setup.edition, id="edition")
             yield Segments("Players", self._numbers(), str(setup.players), id="players")
-            yield Segments("Passing", PASSING, "left", id="passing")
+            yield Segments("Passing", PASSING, "both" if setup.both_ways else "left", id="passing")
             yield Segments("Printing", PRINTING, setup.printing, id="printing")
             yield Static(f"{SEVERAL_CALLS.capitalize()}.", id="several-calls", markup=False)
             yield Segments("Coach", ON_OFF, _on_off(setup.coach), "judges each pick", id="coach-aid")
@@ -106,7 +107,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
 
     def _seat(self, seat: int) -> tuple[Input, Turner]:
         """The two settings of a seat."""
-        name = Input(id=f"name-{seat + 1}", max_length=LONGEST_NAME, compact=True)
+        name = Input(self.setup.names[seat], id=f"name-{seat + 1}", max_length=LONGEST_NAME, compact=True)
         return name, Turner(WHO, self.setup.bots[seat], id=f"who-{seat + 1}")
 
     def _numbers(self) -> dict[str, str]:
@@ -282,6 +283,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             self._show_fault(fault)
             self.query_one("#seats-fault").scroll_visible()
         else:
+            remember(self.setup.habits())
             self.dismiss(plan)
 
     def action_travel(self, step: int) -> None:
