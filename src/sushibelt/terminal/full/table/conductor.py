@@ -12,12 +12,14 @@ from ....play.errors import SushibeltError
 from ....play.events import Event
 from ....play.view import Question, View
 from ....play.words import card_name, listed
+from ....rules.catalogue import ANSWER_NUMBERS, CARDS, TYPE_NAMES, TYPE_OF
 from ...seats.opponents import Thinking
 from ...words.aside import beside
 from ...words.choices import called_names, choices, prompt
 from ...words.news import has_flipped, together
 from ..background import BackgroundThread
 from ..dialogs import BACK, Ending, HandOver, QuestionDialog, Told, score_grid, score_told
+from ..look import colour_of
 from .advising import Advising
 from .grace import Grace
 
@@ -331,7 +333,11 @@ class Conductor:
         self._skip.set()
 
     def _styled(self, event: Event) -> Text:
-        return Text(event.text, "bold" if event.seat in self.table.people else "")
+        """A line of the log: whoever sits here stands out, and a card that was played has its colour."""
+        line = Text(event.text, "bold" if event.seat in self.table.people else "")
+        if event.card in ANSWER_NUMBERS and (card := ANSWER_NUMBERS[event.card]) < CARDS:
+            line.highlight_words([card_name(card)], colour_of(TYPE_NAMES[TYPE_OF[card]]))
+        return line
 
     async def _tell_score(self, last: bool) -> None:
         """The points of a round, to be read; the desserts come with the standing."""
