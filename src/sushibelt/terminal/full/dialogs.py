@@ -78,6 +78,7 @@ class QuestionDialog(ModalScreen[int], Once[int]):
         {DIALOG}
         align: center bottom;  /* so that the trays can be seen above it */
         background: $background 40%;
+        & > Vertical {{ margin-bottom: 1; }}  /* the keys of the table work here too */
         & OptionList, & OptionList:focus {{
             height: auto; max-height: {MANY_ANSWERS}; border: none; padding: 0; background: $surface;
             scrollbar-size-vertical: 1;
@@ -125,7 +126,7 @@ class QuestionDialog(ModalScreen[int], Once[int]):
         """No higher than leaves free what lies above."""
         width = min(WIDTH, self.size.width * 96 // 100) - 4
         told = sum(len(wrap(line, width)) for line in (self._title, *self._beside))
-        room = self.size.height - self._top() - told - 4  # the frame, a line below the title, one for the keys
+        room = self.size.height - self._top() - told - 5  # the frame, a line below the title, two for keys
         self.query_one(OptionList).styles.max_height = max(FEW_ANSWERS, min(MANY_ANSWERS, room))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
