@@ -19,6 +19,9 @@ import msgspec
 
 from .play.errors import SushibeltError
 
+CHECKOUT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+"""There if this runs from a checkout."""
+
 FORMATS = ("csv", "json", "parquet")
 
 Row = Mapping[str, Any]
@@ -30,7 +33,15 @@ def needed(module: str, extra: str, what: str) -> Any:
         return importlib.import_module(module)
     except ImportError:
         library = module.partition(".")[0]
-        raise SushibeltError(f"{what} needs {library}; install it with: pip install 'sushibelt[{extra}]'.") from None
+        raise SushibeltError(f"{what} needs {library}; {_how_to_get(extra)}") from None
+
+
+def _how_to_get(extra: str) -> str:
+    """What to type for an extra; in a checkout, `uv run` would take away again what pip had installed."""
+    if "UV_RUN_RECURSION_DEPTH" in os.environ and CHECKOUT.is_file():
+        start = os.environ.get("SUSHIBELT_TYPED")  # "python3 start.py", which hands on to uv what follows --uv
+        return f"type {f'{start} --uv' if start else 'uv'} run --extra {extra} sushibelt … instead."
+    return f"install it with: pip install 'sushibelt[{extra}]'."
 
 
 class Draft:

@@ -169,6 +169,7 @@ def test_a_missing_library_is_named_with_how_to_get_it(monkeypatch: pytest.Monke
         raise ImportError(name)
 
     monkeypatch.setattr("importlib.import_module", missing)
+    monkeypatch.delenv("UV_RUN_RECURSION_DEPTH", raising=False)
     with pytest.raises(
         SushibeltError, match=r"^Drawing needs matplotlib; install it with: pip install 'sushibelt\[plot\]"
     ):

@@ -43,7 +43,7 @@ def sentence_of(done: subprocess.CompletedProcess[str]) -> str:
     assert done.returncode == 2, done
     lines = done.stderr.splitlines()
     assert len(lines) == 1, done.stderr
-    assert lines[0].endswith((".", "play", "--resume"))
+    assert lines[0].endswith((".", "?", "play", "--resume"))
     assert "Traceback" not in done.stderr
     assert "Error" not in done.stderr
     return lines[0]

@@ -124,7 +124,7 @@ def test_results_on_standard_output_stand_alone(tmp_path: Path) -> None:
     done = run(tmp_path, "arena", "--players", "random*2", "--games", "4", "--output", "csv")
     assert done.returncode == 0
     assert len(list(csv.DictReader(done.stdout.splitlines()))) == 8
-    assert table_of(done.stderr)["random"][2:4] == ["0", "50.0"]
+    assert table_of(done.stderr)["random"][2:4] == ["–", "50.0"]
 
 
 def test_a_file_of_one_game_needs_no_number(

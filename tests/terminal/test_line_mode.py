@@ -213,7 +213,7 @@ def test_one_thing_to_choose_needs_neither_hint_nor_coach(sit: Sit, monkeypatch:
 
 
 def test_aids_are_kept_with_the_game(tmp_path: Path) -> None:
-    run(tmp_path, "play", "--seed", "1", "--memory", typed="coach\nquit\n")
+    run(tmp_path, "play", "--seed", "1", "--memory", typed="coach\n1\nquit\n")
     _, save = take_up(*saved_games(tmp_path))
     assert save.aids == Aids(coach=True, memory=True)
     run(tmp_path, "play", "--resume", typed="coach\nmemory\nquit\n")

@@ -133,8 +133,8 @@ def test_a_start_that_fits_several_menus_or_none() -> None:
 @pytest.mark.parametrize(
     ("menu", "players", "sentence"),
     [
-        ("master-menu", "2", "Spoon cannot be used with 2 players."),
-        ("dinner-for-two", "7", "Menu cannot be used with 7 players."),
+        ("master-menu", "2", "The card type spoon cannot be used with 2 players."),
+        ("dinner-for-two", "7", "The card type menu cannot be used with 7 players."),
         ("sushi-go", "9", "Party is for 2 to 8 players, not 9."),
         ("maki,tempura,eel,wasabi,tea,fruit", "4", "A menu has 3 appetizers, not 2 (tempura, eel)."),
         ("maki,tempura,tempura,eel,wasabi,tea,fruit", "4", "Tempura is on the menu twice."),
@@ -182,12 +182,12 @@ def test_the_drawn_menu_can_be_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("plans", "sentence"),
     [
-        ("--lock spoon --players 2", "Spoon cannot be used with 2 players."),
+        ("--lock spoon --players 2", "The card type spoon cannot be used with 2 players."),
         ("--lock tea --ban tea", "Tea is both locked and banned."),
         ("--ban nigiri", "Nigiri is part of every menu and cannot be banned."),
         ("--lock maki --lock temaki", "There is no menu for 4 players with maki and temaki."),
         ("--players 1", "Party is for 2 to 8 players, not 1."),
-        ("--lock sushi", "There is no card type called 'sushi'."),
+        ("--lock sushi", "There is no card type called 'sushi'; did you mean sashimi?"),
     ],
 )
 def test_demands_that_cannot_be_met(

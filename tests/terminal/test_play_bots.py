@@ -152,7 +152,7 @@ def test_opponents_that_cannot_be_had(
 
 
 def test_own_bots_that_are_gone_when_their_game_is_taken_up(tmp_path: Path, own: str) -> None:
-    run(tmp_path, *GAME, "--bots", "failing", "--code", own, typed="quit\n")
+    run(tmp_path, *GAME, "--bots", "failing", "--code", own, typed="1\nquit\n")
     Path(own).unlink()
     done = run(tmp_path, "play", "--resume")
     assert done.returncode == 2

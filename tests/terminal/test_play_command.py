@@ -141,9 +141,9 @@ def test_commands_show_what_was_asked_for(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["q", "exit", "Quit"])
 def test_ways_to_leave(tmp_path: Path, word: str) -> None:
-    done = run(tmp_path, "play", "--seed", "1", typed=f"{word}\n1\n")
+    done = run(tmp_path, "play", "--seed", "1", typed=f"1\n{word}\n1\n")
     assert "are bots (greedy)." in done.stdout
-    assert done.stdout.count("Pick a card.") == 1
+    assert done.stdout.count("Pick a card.") == 2
     assert "Your game is saved." in done.stdout
 
 

@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from sushibelt.terminal.commands import tutorial
 from sushibelt.terminal.commands.tutorial import tutorial_command
+from sushibelt.terminal.full import calm
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
 from sushibelt.terminal.full.table.table_screen import TableScreen
@@ -20,6 +21,8 @@ from sushibelt.terminal.lessons.party import PARTY_LESSON
 from sushibelt.terminal.words.choices import choices
 
 from .running import Terminal, run, sentence_in_process
+
+calm.CALM_SECONDS = calm.BUTTON_SECONDS = 0.001  # nobody taps by mistake here
 
 CLASSIC = ["sashimi", "chopsticks", "wasabi", "squid", "tempura", "pudding"]
 PARTY = [

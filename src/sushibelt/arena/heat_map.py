@@ -33,7 +33,7 @@ def heat_map(players: Sequence[str], found: Sequence[Cell], seats: int, title: s
     drawing: Any = needed("matplotlib", "plot", "A picture of the matrix")
     palette = drawing.colormaps["RdBu_r"].with_extremes(bad="#e8e8e8")
     image = axes.imshow(grid, cmap=palette, norm=norm)
-    _write_cells(axes, players, shares, norm)
+    _write_cells(axes, players, shares, norm, seats)
     labels = [_label(player) for player in players]
     axes.set_xticks(range(len(players)), labels, rotation=35, ha="left", rotation_mode="anchor")
     axes.set_yticks(range(len(players)), labels)
@@ -57,7 +57,7 @@ def heat_map(players: Sequence[str], found: Sequence[Cell], seats: int, title: s
     return memory.getvalue()
 
 
-def _write_cells(axes: Any, players: Sequence[str], shares: dict[tuple[str, str], Cell], norm: Any) -> None:
+def _write_cells(axes: Any, players: Sequence[str], shares: dict[tuple[str, str], Cell], norm: Any, seats: int) -> None:
     """Write each figure with its interval, dark on light and light on dark."""
     for y, row in enumerate(players):
         for x, column in enumerate(players):
@@ -65,7 +65,7 @@ def _write_cells(axes: Any, players: Sequence[str], shares: dict[tuple[str, str]
             if cell is None:
                 continue
             colour = "white" if abs(float(norm(100 * cell.win_share.value)) - 0.5) > 0.3 else "black"
-            reach = 100 * cell.win_share.reach
+            reach = 100 * cell.win_share.told(cell.games // seats).reach
             axes.text(x, y - 0.08, f"{100 * cell.win_share.value:.1f}", ha="center", va="center", color=colour)
             if not math.isnan(reach):
                 axes.text(x, y + 0.22, f"±{reach:.1f}", ha="center", va="center", color=colour, fontsize=7)

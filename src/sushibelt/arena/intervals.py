@@ -16,6 +16,10 @@ _T95 = (
 """How many standard errors a 95 % interval reaches either way, with 1, 2, 3 … degrees of freedom."""
 
 
+FEWEST_BLOCKS = 10
+"""Fewer say too little of how much blocks differ: an interval may be next to nothing, or next to all there is."""
+
+
 class Estimate(msgspec.Struct, frozen=True):
     """A figure with its 95 % interval, which is NaN if there was only one block."""
 
@@ -27,6 +31,10 @@ class Estimate(msgspec.Struct, frozen=True):
     def reach(self) -> float:
         """How far the interval reaches, to the side where it reaches farther."""
         return max(self.value - self.low, self.high - self.value)
+
+    def told(self, blocks: int) -> "Estimate":
+        """As people are told it: without an interval if there were too few blocks."""
+        return self if blocks >= FEWEST_BLOCKS else Estimate(self.value, math.nan, math.nan)
 
 
 def t95(degrees: int) -> float:

@@ -43,9 +43,11 @@ def play_on_ray(
             with _interrupted_later():
                 _start(ray, jobs)
         yield from _played(ray, tuple(with_code(setting) for setting in settings), iter(tasks), jobs, ready)
+    except ray.exceptions.RayError as problem:
+        raise SushibeltError(f"Ray has failed: {_one_line(problem)}") from None
     finally:
         if ours:
-            ray.shutdown()
+            _shut_down(ray)
 
 
 def check_ray() -> None:
@@ -67,7 +69,7 @@ def _start(ray: Any, jobs: int | None) -> None:
             ray.init(**quiet)
         else:
             _start_here(ray, num_cpus=jobs, object_store_memory=STORE, **quiet)
-    except Exception as problem:  # Ray raises whatever it likes, an Exception itself when it does not start in time
+    except (Exception, SystemExit) as problem:  # Ray raises whatever it likes, and may want to end the program
         raise SushibeltError(f"Ray cannot be reached: {_one_line(problem)}") from None
 
 
@@ -77,10 +79,16 @@ def _start_here(ray: Any, **options: Any) -> None:
         try:
             ray.init(**options)
             return
-        except Exception:
-            ray.shutdown()
+        except (Exception, SystemExit):
+            _shut_down(ray)
             if attempt == ATTEMPTS - 1:
                 raise
+
+
+def _shut_down(ray: Any) -> None:
+    """Clean up; a Ray that never started may not even be able to do that."""
+    with suppress(Exception, SystemExit):
+        ray.shutdown()
 
 
 @contextmanager
@@ -161,7 +169,8 @@ def _played(
 
 
 def _one_line(problem: object) -> str:
-    return " ".join(str(problem).split())[:200]
+    """What somebody else's error says; if nothing, its kind."""
+    return (" ".join(str(problem).split()) or type(problem).__name__)[:200]
 
 
 class _Table:

@@ -16,7 +16,7 @@ from textual.widgets import Button, OptionList, RichLog, Static
 from sushibelt.play.match import Match
 from sushibelt.play.view import Question
 from sushibelt.play.words import answer_key
-from sushibelt.terminal.full import dialogs
+from sushibelt.terminal.full import calm
 from sushibelt.terminal.full.app import SushibeltApp
 from sushibelt.terminal.full.cards import CardButton, CardRow
 from sushibelt.terminal.full.dialogs import Ending, HandOver, QuestionDialog, Told
@@ -25,7 +25,7 @@ from sushibelt.terminal.full.table.table_screen import TableScreen
 from sushibelt.terminal.records.saves import NO_AIDS, Aids, Save
 from sushibelt.terminal.seats.keyboard_table import Table
 
-dialogs.CALM_SECONDS = 0.001  # nobody taps by mistake here
+calm.CALM_SECONDS = calm.BUTTON_SECONDS = 0.001  # nobody taps by mistake here
 
 SMALL = (80, 24)
 LARGE = (120, 40)

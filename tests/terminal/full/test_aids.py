@@ -123,11 +123,11 @@ def test_the_coach_says_how_much_a_choice_gave_away() -> None:
         await guest.asked()
         await guest.press("c")
         assert table.save.aids == Aids(coach=True)
-        assert take_up(table.save.path)[1].aids == Aids(coach=True)
         await guest.press("2")
         remark = f"Coach: pudding was much better: {percent(0.9)} of the win instead of {percent(0.7)}."
         await guest.until(lambda: remark in guest.log.replace("\n", " "), "the coach")
         assert remark in [notice.message for notice in guest.app._notifications]
+        assert take_up(table.save.path)[1].aids == Aids(coach=True)
         await guest.asked()
         await guest.press(str(len(guest.offered)))
         await guest.until(lambda: "Coach: a fine choice." in guest.log, "praise")

@@ -47,11 +47,11 @@ def test_another_card_changes_the_pick_until_the_reveal(way: Way, slow: Slow) ->
         await way(guest, 0)
         await guest.until(lambda: "Waiting for Ben." in guest.prompt, "waiting")
         assert slow.asked.is_set()
-        assert guest.prompt.startswith(f"You chose {card_name(first)}; another card changes it.")
+        assert guest.prompt.startswith(f"You chose {card_name(first)}; U or another card changes it.")
         assert guest.chosen == [first]
         await way(guest, 2)
         await guest.until(lambda: guest.chosen == [second], "the other card")
-        assert guest.prompt.startswith(f"You chose {card_name(second)}; another card changes it.")
+        assert guest.prompt.startswith(f"You chose {card_name(second)}; U or another card changes it.")
         assert guest.match.view(0).picked == second
         assert guest.answers == [answer_key(first), "take_back", answer_key(second)]
         kept, _ = take_up(table.save.path)
@@ -154,7 +154,7 @@ def test_while_others_think_all_calls_are_named_and_another_card_takes_them_back
             await guest.asked()
         await guest.press("2")
         await guest.until(lambda: "Waiting for" in guest.prompt, "waiting")
-        assert guest.prompt.startswith("You chose tempura, chopsticks 1 and spoon 4; another card changes it.")
+        assert guest.prompt.startswith("You chose tempura, chopsticks 1 and spoon 4; U or another card changes it.")
         assert guest.match.view(0).calls == (0, 1)
         await guest.press("2")
         await guest.until(lambda: guest.answers[-2:] == ["take_back", "eel"], "the other card")

@@ -9,7 +9,7 @@ from sushibelt.bots.registry import BOTS, Entry
 from sushibelt.play.match import Match
 from sushibelt.play.words import answer_key, card_name
 from sushibelt.rules.catalogue import CARDS
-from sushibelt.terminal.full import dialogs
+from sushibelt.terminal.full import calm
 from sushibelt.terminal.full.dialogs import Ending, HandOver, QuestionDialog, Told
 from sushibelt.terminal.full.pictures import picture
 from sushibelt.terminal.full.table.table_screen import TableScreen
@@ -150,7 +150,7 @@ def test_the_one_before_may_choose_again() -> None:
 def test_an_enter_too_many_does_not_open_the_next_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     async def what(guest: Guest) -> None:
         await guest.read()
-        monkeypatch.setattr(dialogs, "CALM_SECONDS", 3600)
+        monkeypatch.setattr(calm, "BUTTON_SECONDS", 3600)
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, HandOver), "the hand-over")
         await guest.press("enter", "space", "enter")

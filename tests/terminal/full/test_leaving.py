@@ -136,7 +136,7 @@ def test_a_closed_terminal_loses_nothing(home: Path, uninterrupted: tuple[list[l
     check_kept(home, 3, uninterrupted)
 
 
-@pytest.mark.parametrize("how", ["ctrl-c", "q", "signal"])
+@pytest.mark.parametrize("how", ["ctrl-c", "q", "signal", "qssssmmmm"])
 def test_whoever_leaves_is_told_how_to_come_back(
     home: Path, how: str, uninterrupted: tuple[list[list[str]], tuple[int, ...]]
 ) -> None:
@@ -145,7 +145,7 @@ def test_whoever_leaves_is_told_how_to_come_back(
     if how == "signal":
         terminal.interrupt()
     else:
-        terminal.press("\x03" if how == "ctrl-c" else "q")
+        terminal.press("\x03" if how == "ctrl-c" else how)
     status = terminal.ends()
     assert status == 0
     assert "Traceback" not in terminal.plain

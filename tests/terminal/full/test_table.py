@@ -4,15 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.widgets import RichLog, Static
 
 from sushibelt.bots.registry import BOTS, DEFAULT_BOT, Entry
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
 from sushibelt.play.view import Question, View
+from sushibelt.rules.catalogue import TYPE_NAMES, TYPE_OF
 from sushibelt.terminal.full.dialogs import Ending, QuestionDialog
+from sushibelt.terminal.full.look import colour_of
 from sushibelt.terminal.full.pictures import card_sign, picture
 from sushibelt.terminal.full.table.table_screen import TableScreen
+from sushibelt.terminal.full.table.trays_panel import TraysPanel
 from sushibelt.terminal.records import saves
 from sushibelt.terminal.records.saves import take_up
 
@@ -262,5 +266,37 @@ def test_without_colour_cards_tell_their_name_and_sign(monkeypatch: pytest.Monke
         await guest.asked()
         for tray in guest.match.view(None).trays:
             assert card_sign(tray[0].card) in guest.text
+
+    sit(what, table_of(classic(3)))
+
+
+def test_trays_are_small_cards_where_there_is_room() -> None:
+    async def what(guest: Guest) -> None:
+        await guest.asked()
+        await guest.press("1")
+        await guest.asked()
+        panel = guest.table_screen.query_one(TraysPanel)
+        for size, roomy in ((SMALL, False), (LARGE, True), ((100, 30), False), ((140, 45), True)):
+            await guest.pilot.resize_terminal(*size)
+            await guest.until(lambda roomy=roomy: panel.has_class("-roomy") == roomy, "the trays")  # type: ignore[misc]
+            await guest.pilot.pause()
+            trays = panel.query_one("#all-trays", Static)
+            drawn = trays.render_lines(trays.outer_size.region)
+            for tray in guest.match.view(None).trays:
+                colour = colour_of(TYPE_NAMES[TYPE_OF[tray[0].card]])
+                behind = {
+                    segment.style.bgcolor.get_truecolor().hex
+                    for strip in drawn
+                    for segment in strip
+                    if segment.style is not None and segment.style.bgcolor is not None
+                }
+                assert (colour in behind) == roomy
+            assert all(guest.screen.region.contains_region(card.region) for card in guest.cards)
+        assert colour_of(TYPE_NAMES[TYPE_OF[guest.match.view(None).trays[0][0].card]]) in {
+            segment.style.color.get_truecolor().hex
+            for strip in guest.table_screen.query_one("#log", RichLog).lines
+            for segment in strip
+            if segment.style is not None and segment.style.color is not None
+        }
 
     sit(what, table_of(classic(3)))

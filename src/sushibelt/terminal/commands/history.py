@@ -8,12 +8,14 @@ from rich.console import Console
 from rich.text import Text
 
 from ...play.errors import SushibeltError
-from ...play.words import listed, menu_from, menu_title
+from ...play.match import Match
+from ...play.record import record_from_json
 from ..invocation import typed
-from ..records.files import home
+from ..records.files import home, read_text
 from ..records.past import OpenGame, PastGame, PastSeat, Tally, look_back
-from ..words.menu_words import variants
+from ..records.shelf import clear, finished_game, open_row, title_of
 from ..words.page import Cell, open_page, print_rows, print_text, printable
+from ..words.results import score_rows, score_title, standing_rows, verdict
 
 SHOWN = 20
 """How many games are listed; JSON has them all."""
@@ -21,8 +23,16 @@ SHOWN = 20
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
-def history_command(as_json: bool) -> int:
-    """Tell of all games in this person's folder; returns the exit status."""
+def history_command(as_json: bool, game: int | None = None, doomed: str | None = None) -> int:
+    """Tell of all games in this person's folder or of one, or delete unfinished ones; returns the exit status."""
+    if doomed is not None:
+        if as_json or game is not None:
+            raise SushibeltError("--clear deletes unfinished games; use it alone.")
+        count = clear(doomed)
+        print(f"{count} unfinished game{'s are' if count != 1 else ' is'} deleted.")
+        return 0
+    if game is not None:
+        return _tell_one(finished_game(game), game, as_json)
     past = look_back()
     if as_json:
         print(msgspec.json.encode(past).decode())
@@ -37,17 +47,17 @@ def history_command(as_json: bool) -> int:
     if past.games:
         _print_games(page, past.games)
         _print_results(page, past.results)
-        _print_again(page, past.games[0])
+        _print_again(page)
     if past.unfinished:
         _print_unfinished(page, past.unfinished)
     return 0
 
 
 def _print_games(page: Console, games: Sequence[PastGame]) -> None:
-    rows: list[Sequence[Cell]] = [_heading("finished", "game", "place", "points")]
-    for game in games[:SHOWN]:
+    rows: list[Sequence[Cell]] = [_heading("", "finished", "game", "place", "points")]
+    for number, game in enumerate(games[:SHOWN], 1):
         places = ", ".join(_place(game, seat) for seat in game.people) or "–"
-        rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game), places, _standing(game)))
+        rows.append((str(number), f"{game.when:%Y-%m-%d %H:%M}", title_of(game), places, _standing(game)))
     print_rows(page, rows)
     if (more := len(games) - SHOWN) > 0:
         print_text(page, f"  … and {more} earlier one{'s' * (more > 1)}; --json lists all.")
@@ -55,15 +65,6 @@ def _print_games(page: Console, games: Sequence[PastGame]) -> None:
 
 def _heading(*titles: str) -> list[Text]:
     return [Text(title, "bold") for title in titles]
-
-
-def _title(game: PastGame | OpenGame) -> str:
-    """What was played; a menu that is none any more does not matter here."""
-    try:
-        title = menu_title(game.edition == "classic", () if game.menu is None else menu_from(game.menu))
-    except SushibeltError:
-        title = "Party"
-    return title + variants(game.both_ways, game.printing)
 
 
 def _place(game: PastGame, seat: PastSeat) -> str:
@@ -97,18 +98,37 @@ def _print_results(page: Console, results: Sequence[Tally]) -> None:
     print_text(page, Text("A shared victory counts in part. Points: by how much you were ahead, on average.", "dim"))
 
 
-def _print_again(page: Console, latest: PastGame) -> None:
+def _print_again(page: Console) -> None:
     page.print()
-    print_text(page, "Watch the latest again, or any other file next to it, with")
-    page.print(f"  {typed(f'replay {shlex.quote(latest.file)}')}", soft_wrap=True)
+    print_text(page, "Watch a game again, or see its points, by its number (the latest is 1):")
+    page.print(f"  {typed('replay 1')}\n  {typed('history 1')}")
 
 
 def _print_unfinished(page: Console, waiting: Sequence[OpenGame]) -> None:
-    rows: list[Sequence[Cell]] = [_heading("left", "unfinished", "where", "players")]
-    for game in waiting:
-        where = f"round {game.round_no}, turn {game.turn_no}"
-        names = listed([printable(name) for name in game.seats])
-        rows.append((f"{game.when:%Y-%m-%d %H:%M}", _title(game), where, names))
+    rows: list[Sequence[Cell]] = [_heading("", "left", "unfinished", "where", "players")]
+    rows += [(str(number), *open_row(game)) for number, game in enumerate(waiting, 1)]
     page.print()
     print_rows(page, rows)
-    print_text(page, f"Continue the latest: {typed('play --resume')}")
+    print_text(page, "Continue one by its number, or delete some for good:")
+    page.print(f"  {typed('play --resume 1')}\n  {typed('history --clear 1')}")
+
+
+def _tell_one(game: PastGame, number: int, as_json: bool) -> int:
+    """One finished game: everybody's points in every round, with the reasons."""
+    if as_json:
+        print(msgspec.json.encode(game).decode())
+        return 0
+    match = Match.replay(record_from_json(read_text(game.file)))
+    names = [printable(name) for name in match.names]
+    page = open_page()
+    print_text(page, Text(f"{title_of(game)}, {game.when:%Y-%m-%d %H:%M}", "bold"))
+    print_text(page, verdict(match.standing, names))
+    for score in match.scores:
+        print_text(page, Text(f"\n{score_title(score)}", "bold"))
+        print_rows(page, [(name, points, list(why)) for name, points, why in score_rows(score, names)], right=1)
+    print_text(page, Text("\nIn the end", "bold"))
+    print_rows(page, standing_rows(match.standing, names), right=2)
+    page.print()
+    print_text(page, f"Watch it again: {typed(f'replay {number}')}; its record is")
+    page.print(f"  {shlex.quote(game.file)}", soft_wrap=True)
+    return 0

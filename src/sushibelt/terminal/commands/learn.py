@@ -1,5 +1,6 @@
 """A network learns every game by playing against itself: `sushibelt learn`."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -37,7 +38,8 @@ def learn(
     try:
         import torch  # noqa: F401
     except ImportError:
-        raise SushibeltError("Learning needs PyTorch, which is not installed: pip install torch.") from None
+        how = "uv run --with torch sushibelt learn …" if "UV_RUN_RECURSION_DEPTH" in os.environ else "pip install torch"
+        raise SushibeltError(f"Learning needs PyTorch, which is not installed: {how}.") from None
     from ...learning.network.training import Plan, Run
     from .interrupts import INTERRUPTED, interruptible
 

@@ -5,14 +5,19 @@ the help appears at once.
 """
 
 import os
+import re
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from ... import __version__
 from ...play.errors import SushibeltError
 from ..invocation import typed
+from . import completing
+from .completing import completion
+from .examples import examples
 from .learn import learn
 from .menus_group import menus
 from .serve import serve, serve_at_once
@@ -24,16 +29,34 @@ from .tables_group import tables
 FAILED = 2
 INTERRUPTED = 130
 
+
+class _NobodyReads(Exception):
+    """The reader of our output has closed the pipe."""
+
+
+class _Commands(TyperGroup):
+    """All commands; a closed pipe is told to us, since Typer would end the program as if it had failed."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise _NobodyReads from None
+
+
 app = typer.Typer(
     name="sushibelt",
+    cls=_Commands,
     add_completion=False,
     rich_markup_mode=None,  # plain help starts in half the time
     pretty_exceptions_enable=False,
     epilog=f"Start with: {typed('').rstrip()}, or in the terminal: {typed('play')}",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
 )
-app.command(short_help="Open a table in the browser, for friends and bots.")(serve)
-app.command(short_help="Write the page as plain files for any web server.")(site)
+app.command(short_help="Open a table in the browser, for friends and bots.", epilog=examples("serve"))(serve)
+app.command(short_help="Write the page as plain files for any web server.", epilog=examples("site"))(site)
+app.command(short_help="Teach your shell to complete what you type.", epilog=examples("completion"))(completion)
 app.add_typer(menus, name="menus", short_help="Look at menus, check your own, draw one, or pull it from a real box.")
 app.add_typer(tables, name="tables", short_help="Check, back up, restore or forget the tables of a service.")
 
@@ -50,7 +73,7 @@ def sushibelt(
         serve_at_once()
 
 
-@app.command()
+@app.command(epilog=examples("play"))
 def play(
     edition: Edition = None,
     menu: MenuOption = None,
@@ -71,6 +94,7 @@ def play(
             metavar="BOTS",
             help="Your opponents: random, greedy, regular, net, search or champion; one for all, or one for each, "
             "separated by commas. Also search:ms=500, or cmd: and a program (default: greedy).",
+            autocompletion=completing.bots,
         ),
     ] = None,
     seats: Annotated[
@@ -81,13 +105,28 @@ def play(
         ),
     ] = None,
     code: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A Python file with bots of your own, to be named in --bots.")
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="A Python file with bots of your own, to be named in --bots.",
+        ),
     ] = None,
     coach: Annotated[bool, typer.Option("--coach", help="After each choice, say how much it gave away.")] = False,
     memory: Annotated[bool, typer.Option("--memory", help="Show what you know about the other hands.")] = False,
     fast: Fast = False,
     plain: Plain = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left last.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue an unfinished game: --resume 2 is the one before the latest.")
+    ] = False,
+    game: Annotated[
+        int | None,
+        typer.Argument(
+            metavar="NUMBER",
+            help="With --resume: which unfinished game.",
+            autocompletion=completing.unfinished_games,
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Play against bots, or with others at this keyboard. Every answer is saved, so you can leave at any time."""
     given = locals()
@@ -96,10 +135,16 @@ def play(
     raise typer.Exit(play_command(PlayOptions(**given)))
 
 
-@app.command(short_help="Learn by playing: a short lesson for each of the two games.")
+@app.command(short_help="Learn by playing: a short lesson for each of the two games.", epilog=examples("tutorial"))
 def tutorial(
     which: Annotated[
-        str | None, typer.Argument(metavar="[classic|party]", help="Which lesson (default: both).", show_default=False)
+        str | None,
+        typer.Argument(
+            metavar="[classic|party]",
+            help="Which lesson (default: both).",
+            autocompletion=completing.fixed("classic", "party"),
+            show_default=False,
+        ),
     ] = None,
     fast: Fast = False,
     plain: Plain = False,
@@ -110,18 +155,38 @@ def tutorial(
     raise typer.Exit(tutorial_command(which, plain, fast))
 
 
-@app.command()
-def history(as_json: AsJson = False) -> None:
+@app.command(epilog=examples("history"))
+def history(
+    game: Annotated[
+        int | None,
+        typer.Argument(
+            metavar="NUMBER",
+            help="Tell of this finished game alone.",
+            autocompletion=completing.finished_games,
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    clear: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBERS|all", help="Delete unfinished games for good, by their numbers, or all of them."),
+    ] = None,
+) -> None:
     """List the games you have played, and how you do against each bot."""
     from .history import history_command
 
-    raise typer.Exit(history_command(as_json))
+    raise typer.Exit(history_command(as_json, game, clear))
 
 
-@app.command(short_help="Let bots play one another, and measure how strong they are.")
+@app.command(short_help="Let bots play one another, and measure how strong they are.", epilog=examples("arena"))
 def arena(
     players: Annotated[
-        str, typer.Option(metavar="BOT,BOT,…", help="The line-up, one bot for each seat; regular*3 is three of them.")
+        str,
+        typer.Option(
+            metavar="BOT,BOT,…",
+            help="The line-up, one bot for each seat; regular*3 is three of them.",
+            autocompletion=completing.bots,
+        ),
     ],
     games: Annotated[
         int | None, typer.Option(metavar="N", help="How many games, rounded up to whole blocks (default: 1000).")
@@ -148,8 +213,17 @@ def arena(
         int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another (default: 2).")
     ] = None,
     plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw a heat map.")] = None,
-    on: Annotated[str | None, typer.Option("--on", metavar="ray", help="Play on a Ray cluster.")] = None,
-    code: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A Python file with bots of your own.")] = None,
+    on: Annotated[
+        str | None,
+        typer.Option("--on", metavar="ray", help="Play on a Ray cluster.", autocompletion=completing.fixed("ray")),
+    ] = None,
+    code: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE",
+            help="A Python file with bots of your own.",
+        ),
+    ] = None,
 ) -> None:
     """Let bots play many games against one another, and measure how strong they are."""
     given = locals()
@@ -158,15 +232,26 @@ def arena(
     raise typer.Exit(arena_command(ArenaOptions(**given | {"code": tuple(code or ())})))
 
 
-app.command(short_help="Play millions of games to learn what scores, cards and seats are worth.")(simulate)
+app.command(
+    short_help="Play millions of games to learn what scores, cards and seats are worth.", epilog=examples("simulate")
+)(simulate)
 
 
-app.command(short_help="Let a network learn all games by playing against itself.")(learn)
+app.command(short_help="Let a network learn all games by playing against itself.", epilog=examples("learn"))(learn)
 
 
-@app.command(short_help="Step through a recorded game.")
+@app.command(short_help="Step through a recorded game.", epilog=examples("replay"))
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A game's record, or - for standard input.")],
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="FILE|NUMBER",
+            autocompletion=completing.finished_games,
+            help="A game's record, - for standard input, or a game's number in your history (default: the latest; "
+            "a file of that name is ./3).",
+            show_default=False,
+        ),
+    ] = None,
     game: Annotated[
         int | None, typer.Option(metavar="N", help="Which game, if the file has several, one per line.")
     ] = None,
@@ -178,7 +263,7 @@ def replay(
     replay_command(file, game, plain)
 
 
-@app.command(short_help="Score a real table, from a pad in the terminal or from a file.")
+@app.command(short_help="Score a real table, from a pad in the terminal or from a file.", epilog=examples("score"))
 def score(
     file: Annotated[
         str | None,
@@ -215,6 +300,7 @@ _WrongUse: type[Exception] = typer.BadParameter.__mro__[1]
 
 def main() -> None:
     """Run the command; an error of the user's gets one sentence on standard error and exit status 2."""
+    completing.prepare()
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by whoever started us
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
@@ -231,7 +317,7 @@ def _status() -> int:
         return _failed(str(error))
     except _WrongUse as error:
         return _failed(_sentence(error))
-    except BrokenPipeError:
+    except (_NobodyReads, BrokenPipeError):
         return _unheard()
     except OSError as error:
         return _failed(f"{error.filename or 'The output'} cannot be used: {error.strerror or error}.")
@@ -243,7 +329,12 @@ def _status() -> int:
 def _sentence(error: Exception) -> str:
     """An error of the command-line parser, in one line."""
     text = error.format_message() if hasattr(error, "format_message") else str(error)
-    return " ".join(str(text).split()).rstrip(".") + "."
+    text = " ".join(str(text).split()).rstrip(".")
+    said, question, names = text.partition("Did you mean ")
+    if question:
+        said, names = said.rstrip(". "), " or ".join(re.findall(r"'([^']+)'", names))
+        return f"{said}; did you mean {names}?"
+    return f"{text}."
 
 
 def _failed(sentence: str) -> int:
@@ -252,6 +343,6 @@ def _failed(sentence: str) -> int:
 
 
 def _unheard() -> int:
-    """The reader of our output has closed the pipe: print nothing more, not even when the interpreter exits."""
+    """The reader of our output has seen enough: print nothing more, not even when the interpreter exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+    return 0

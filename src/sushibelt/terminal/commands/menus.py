@@ -13,9 +13,7 @@ from ...play.words import (
     card_name,
     listed,
     menu_key,
-    rule_in_a_line,
     type_name,
-    type_number,
 )
 from ...rules.catalogue import (
     CARD_NAMES,
@@ -26,7 +24,7 @@ from ...rules.catalogue import (
 )
 from ...rules.menu import PARTY_CARDS_EACH, PARTY_PLAYERS, PRESETS, ROUNDS, Menu, copies, dessert_groups, menu_fault
 from ..invocation import typed
-from ..words.menu_words import courses, meant_menu, menu_heading
+from ..words.menu_words import check_players, courses, meant_menu, meant_type, menu_heading, rule_on
 from ..words.page import open_page, print_rows, print_text
 
 
@@ -52,7 +50,7 @@ def show_command(text: str, players: int | None, as_json: bool) -> None:
     print_text(page, f"{menu_heading(False, menu)}, for {_span(_players(menu))} players\n")
     print_rows(
         page,
-        ((type_name(kind), str(_number(kind)), rule_in_a_line(kind, classic=False)) for kind in menu),
+        ((type_name(kind), str(_number(kind)), rule_on(menu, kind, classic=False)) for kind in menu),
         right=1,
     )
     if players is not None:
@@ -75,7 +73,9 @@ def check_command(text: str, players: int | None, as_json: bool) -> None:
 
 def random_command(players: int, lock: Iterable[str], ban: Iterable[str], seed: str | None, as_json: bool) -> None:
     """A menu drawn by chance."""
-    menu = random_menu(players, [type_number(name) for name in lock], [type_number(name) for name in ban], Random(seed))
+    locked, banned = [meant_type(name) for name in lock], [meant_type(name) for name in ban]
+    check_players(locked, players)
+    menu = random_menu(players, locked, banned, Random(seed))
     if as_json:
         _print_json(_facts(menu, players))
         return
@@ -116,6 +116,8 @@ def _legal_menu(text: str, players: int | None) -> Menu:
     menu = meant_menu(text)
     if players is None and _players(menu):
         return menu
+    if players is not None and players in PARTY_PLAYERS:
+        check_players(menu, players)
     if fault := menu_fault(menu, PARTY_PLAYERS[2] if players is None else players):
         raise SushibeltError(fault)
     return menu

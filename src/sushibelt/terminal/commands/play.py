@@ -8,8 +8,9 @@ from ...bots.registry import load_code
 from ...play.errors import SushibeltError
 from ...play.setup import NAMES
 from ..records.saves import Aids, unfinished
+from ..records.shelf import by_number, open_games
 from ..seats.keyboard_table import Table
-from ..seats.resuming import resumed_table
+from ..seats.resuming import resumed_table, table_from
 from ..seats.seating import GamePlan, lay_table, seats_from, usual_seats
 from .game_options import GameOptions
 
@@ -26,6 +27,7 @@ class PlayOptions(GameOptions, frozen=True, kw_only=True):
     seats: str | None = None
     code: str | None = None
     resume: bool = False
+    game: int | None = None
     plain: bool = False
     fast: bool = False
 
@@ -41,10 +43,14 @@ def play_command(options: PlayOptions) -> int:
     """Play a new game, or resume the latest unfinished one; returns the exit status."""
     full = not options.plain and on_a_terminal()
     others = len(unfinished())
+    if options.game is not None and not options.resume:
+        raise SushibeltError(f"A number says which game to go on with: --resume {options.game}.")
     if options.resume:
         if options.say_what_to_play:
             raise SushibeltError("A resumed game has its own options; use --resume alone.")
-        table = resumed_table()
+        table = table_to_resume(options, full)
+        if table is None:
+            return fill_screen(None, options) if full else 0
         table.save.aids = Aids(table.save.aids.coach or options.coach, table.save.aids.memory or options.memory)
     elif full and not options.say_what_to_play:
         return fill_screen(None, options)
@@ -55,12 +61,29 @@ def play_command(options: PlayOptions) -> int:
     return sit_down(table, options.fast, unfinished=others, resumed=options.resume)
 
 
+def table_to_resume(options: PlayOptions, full: bool) -> Table | None:
+    """The game that is meant, by number or by choice among several; None if the choice is still to come, or is none.
+
+    Whoever types nothing by hand gets the latest.
+    """
+    if options.game is not None:
+        return table_from(by_number([game.file for game in open_games()], options.game, "unfinished"))
+    if len(open_games()) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return resumed_table()
+    if full:
+        return None
+    from ..line.choosing import chosen_game
+
+    path = chosen_game()
+    return None if path is None else table_from(path)
+
+
 def fill_screen(table: Table | None, options: PlayOptions) -> int:
     """Play on the full screen, after setting up a game there if none is laid yet."""
     gc.disable()  # until the first screen is drawn: looking for garbage would take a sixth of the time to it
     from ..full.app import play_on_screen
 
-    return play_on_screen(table, options.fast, aids_from(options))
+    return play_on_screen(table, options.fast, aids_from(options), resume=options.resume and table is None)
 
 
 def on_a_terminal() -> bool:

@@ -5,22 +5,28 @@ import sys
 from ...play.errors import SushibeltError
 from ...play.fairness import checked_record
 from ..invocation import typed
-from ..records.files import read_text
+from ..records.files import json_fault, read_text
 from ..records.playthrough import playthrough
 from ..records.saves import is_save
+from ..records.shelf import finished_game
 
 STANDARD_INPUT = "-"
 
 
-def replay_command(file: str, game: int | None = None, plain: bool = False) -> None:
+def replay_command(file: str | None, game: int | None = None, plain: bool = False) -> None:
     """Walk through a record on a terminal, elsewhere print it; nothing is shown of one that does not replay.
 
     A game as the service gives it comes with the secret behind its deal, which is checked then.
     """
+    if file is None or (file.isdecimal() and len(file) < 10):
+        file = finished_game(int(file or 1)).file
     text = read_text(file)
     if is_save(text):
         raise SushibeltError(f"This is an unfinished game, not a record; continue it with: {typed('play --resume')}")
-    record, deal = checked_record(one_record(text, game))
+    text = one_record(text, game)
+    if fault := json_fault(text):
+        raise SushibeltError(f"The record is broken: it is not complete JSON{fault}.")
+    record, deal = checked_record(text)
     if file == STANDARD_INPUT or not (sys.stdin.isatty() and sys.stdout.isatty()):
         for line in list(playthrough(record, deal)):
             print(line)

@@ -12,7 +12,7 @@ from ...play.errors import BadTable, SushibeltError
 from ...play.score_sheet import ScoreSheet
 from ...play.scorer import GameResult, RoundResult, score
 from ...play.sheet_text import is_csv, sheet_from_csv, sheet_from_text
-from ..records.files import read_text
+from ..records.files import json_fault, read_text
 from ..words.page import open_page, print_rows, print_text, printable
 from ..words.results import reason_rows
 
@@ -71,7 +71,7 @@ def _score_json(text: str, as_json: bool) -> None:
     try:
         described = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        raise BadTable("This is not JSON: check its brackets, quotes and commas.") from None
+        raise BadTable(f"This is not JSON{json_fault(text)}: check its brackets, quotes and commas.") from None
     several = isinstance(described, list)
     tables: list[Any] = described if several else [described]
     results = []

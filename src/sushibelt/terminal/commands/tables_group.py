@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from .examples import examples
+
 tables = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
 Database = Annotated[
@@ -18,7 +20,7 @@ def about() -> None:
     """Check, back up, restore or forget the tables of a service. All but restore can be done while it runs."""
 
 
-@tables.command(short_help="Read every log, and say which are damaged.")
+@tables.command(short_help="Read every log, and say which are damaged.", epilog=examples("tables check"))
 def check(
     codes: Annotated[
         list[str] | None, typer.Argument(metavar="[CODE]…", help="Only these tables.", show_default=False)
@@ -38,7 +40,7 @@ def check(
     raise typer.Exit(check_command(database, codes or []))
 
 
-@tables.command(short_help="Write all tables to a file, while the service runs.")
+@tables.command(short_help="Write all tables to a file, while the service runs.", epilog=examples("tables backup"))
 def backup(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The file to write.")],
     database: Database = None,
@@ -58,7 +60,9 @@ def backup(
     backup_command(file, database, force)
 
 
-@tables.command(short_help="Bring back all tables of a backup; the service must be stopped.")
+@tables.command(
+    short_help="Bring back all tables of a backup; the service must be stopped.", epilog=examples("tables restore")
+)
 def restore(
     file: Annotated[str, typer.Argument(metavar="FILE", help="What `backup` has written.")],
     database: Database = None,
@@ -78,7 +82,7 @@ def restore(
     restore_command(file, database, force)
 
 
-@tables.command(short_help="Delete tables, or somebody's name at them.")
+@tables.command(short_help="Delete tables, or somebody's name at them.", epilog=examples("tables forget"))
 def forget(
     codes: Annotated[list[str], typer.Argument(metavar="CODE…", help="The codes of the tables.")],
     name: Annotated[

@@ -1,5 +1,6 @@
 """The full screen: set-up, table and lessons, one after the other."""
 
+import asyncio
 import gc
 import signal
 from collections.abc import Sequence
@@ -45,8 +46,14 @@ class SushibeltApp(App[int]):
     BINDINGS = [Binding("ctrl+c,ctrl+q", "leave_table", "Leave", show=False, priority=True)]
 
     def __init__(
-        self, table: Table | None = None, fast: bool = False, aids: Aids = NO_AIDS, lessons: Sequence[Lesson] = ()
+        self,
+        table: Table | None = None,
+        fast: bool = False,
+        aids: Aids = NO_AIDS,
+        lessons: Sequence[Lesson] = (),
+        resume: bool = False,
     ) -> None:
+        """Begin with a table, `lessons`, the unfinished games to choose from (`resume`), or else the set-up."""
         super().__init__()
         self.register_theme(COUNTER)
         self.theme = COUNTER.name  # before anything is drawn, so that nothing is drawn twice
@@ -54,12 +61,21 @@ class SushibeltApp(App[int]):
         self.fast = fast
         self._aids = aids
         self._lessons = list(lessons)
+        self._resume = resume
         self.only: Screen[None] | None = None
         """A screen to show, and nothing else."""
+        self._seen = table is None
+        """Whether anything was on the screen before the table."""
 
     def notify(self, message: str, **how: Any) -> None:
         """Tell something as it is written: names and a bot's last words may look like markup."""
         super().notify(message, **{**how, "markup": False})
+
+    def push_screen(self, *what: Any, **how: Any) -> Any:
+        """Show another screen, unless the people are leaving: keys typed after the one that leaves open nothing."""
+        if self._exit:
+            return asyncio.get_running_loop().create_future()  # whoever waits for its answer is sent home too
+        return super().push_screen(*what, **how)
 
     def on_mount(self) -> None:
         """Begin."""
@@ -72,7 +88,7 @@ class SushibeltApp(App[int]):
             await self.push_screen_wait(self.only)
         elif self._lessons:
             await self._teach(self._lessons)
-        else:
+        elif not self._resume or await self._take_up():
             while await self._one_game():
                 pass
         self.exit(LEFT)
@@ -84,9 +100,30 @@ class SushibeltApp(App[int]):
         while self.table is None:
             if not await self._set_up():
                 return False
-        again = await self.push_screen_wait(TableScreen(self.table, self.fast))
+        again = await self.push_screen_wait(TableScreen(self.table, self.fast, self._seen))
+        self._seen = True
         self.table = lay_table(same_again(self.table)) if again else None
         return again
+
+    async def _take_up(self) -> bool:
+        """Choose an unfinished game; whether one was chosen."""
+        from .games_screen import GamesScreen
+
+        path = await self.push_screen_wait(GamesScreen())
+        if path is not None:
+            self._go_on(path)
+        return path is not None
+
+    def _go_on(self, path: Path) -> None:
+        """Take up a saved game, or say why that cannot be."""
+        from ..seats.resuming import table_from
+
+        try:
+            self.table = table_from(path)
+            before = self.table.save.aids
+            self.table.save.aids = Aids(before.coach or self._aids.coach, before.memory or self._aids.memory)
+        except SushibeltError as problem:
+            self.notify(str(problem), severity="error", timeout=10)
 
     async def _set_up(self) -> bool:
         """Ask what to play; False if nothing."""
@@ -97,9 +134,7 @@ class SushibeltApp(App[int]):
             if isinstance(plan, GamePlan):
                 self.table = lay_table(plan)
             elif isinstance(plan, Path):
-                from ..seats.resuming import resumed_table
-
-                self.table = resumed_table(self.notify)
+                self._go_on(plan)
             elif isinstance(plan, str):
                 from ..lessons.curriculum import lessons_of
 
@@ -116,7 +151,7 @@ class SushibeltApp(App[int]):
         for lesson in lessons:
             await self.push_screen_wait(Told(lesson.title, lesson.opening))
             table = lesson.table()
-            await self.push_screen_wait(TableScreen(table, self.fast))
+            await self.push_screen_wait(TableScreen(table, self.fast, after_another=True))
             await self.push_screen_wait(Told(lesson.title, lesson.closing(table.match)))
 
     def action_leave_table(self) -> None:
@@ -138,15 +173,15 @@ def same_again(table: Table) -> GamePlan:
     )
 
 
-def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS) -> int:
-    """Play on the full screen; returns the exit status."""
+def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS, resume: bool = False) -> int:
+    """Play on the full screen, a game to be chosen first if one is to be resumed; returns the exit status."""
     if hasattr(signal, "SIGHUP"):  # a closed terminal ends it, whoever started it deaf to that
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    app = SushibeltApp(table, fast, aids)
+    app = SushibeltApp(table, fast, aids, resume=resume)
     status = app.run()
     if app.table is not None:
         app.table.leave()
-        if not app.table.match.over and not app.return_code and app.table.save.path.exists():
+        if not app.table.match.over and not app.return_code and app.table.save.kept:
             print(f"Your game is saved. Go on with: {typed('play --resume')}")
     return app.return_code or status or LEFT
 

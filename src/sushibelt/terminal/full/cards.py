@@ -14,7 +14,7 @@ from textual.widget import Widget
 from ...play.words import card_name
 from ...rules.catalogue import TYPE_NAMES, TYPE_OF
 from ..words.choices import Choice
-from .look import INK, colour_of
+from .look import BACK_STYLE, INK, colour_of
 from .pictures import WIDTH, picture
 
 MOST_CARDS = 10
@@ -30,7 +30,7 @@ def card_style(card: int) -> str:
 def card_lines(card: int, corner: str = "", count: int = 1) -> list[Text]:
     """A card as five lines of seven columns: its number among the choices, its picture, its name."""
     if card == FACE_DOWN:
-        return [Text("╱╲" * 3 + "╱", "#f2e8d5 on #5a3a2e") for _ in range(5)]
+        return [Text("╱╲" * 3 + "╱", BACK_STYLE) for _ in range(5)]
     drawn = picture(card)
     badge = f"×{count}" if count > 1 else ""
     rows = [f"{corner}{badge.rjust(WIDTH - len(corner))}", *drawn.drawing, *drawn.name]

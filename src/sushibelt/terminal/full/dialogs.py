@@ -1,7 +1,8 @@
 """What is asked, told or shown in front of the table."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from textwrap import wrap
+from typing import TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -20,6 +21,7 @@ from ...play.standing import RoundScore
 from ...rules.catalogue import TYPE_NAMES
 from ..words.choices import Choice
 from ..words.results import score_rows, score_title, standing_rows, verdict
+from .calm import Calm, let_read
 from .look import colour_of
 from .pictures import sign
 
@@ -28,14 +30,20 @@ Result = TypeVar("Result")
 BACK = -1
 """What a question's dialog says instead of an answer: choose again from the start of the turn."""
 
-_DIALOG = """
+FEW_ANSWERS, MANY_ANSWERS = 4, 12
+"""How many answers a dialog shows at once, at least and at most."""
+
+WIDTH = 72
+"""How many columns a dialog takes."""
+
+DIALOG = f"""
     align: center middle;
-    & > Vertical {
-        width: 72; max-width: 96%; height: auto; max-height: 92%;
+    & > Vertical {{
+        width: {WIDTH}; max-width: 96%; height: auto; max-height: 92%;
         border: round $primary; background: $surface; padding: 0 1;
-    }
-    & .title { text-style: bold; color: $primary; width: 100%; margin-bottom: 1; }
-    & .beside { color: $foreground 70%; width: 100%; }
+    }}
+    & .title {{ text-style: bold; color: $primary; width: 100%; margin-bottom: 1; }}
+    & .beside {{ color: $foreground 70%; width: 100%; }}
 """
 
 
@@ -63,33 +71,21 @@ class Once(Screen[Result]):
         return super().dismiss(result) if self.is_current else AwaitComplete()
 
 
-def let_read(screen: Screen[Any], button: str) -> None:
-    """Wake a button after a moment, so that whoever still taps Enter for what came before does not press it."""
-
-    def wake() -> None:
-        screen.query_one(button, Button).disabled = False
-        screen.query_one(button, Button).focus()
-
-    screen.query_one(button, Button).disabled = True
-    screen.set_timer(CALM_SECONDS, wake)
-
-
-CALM_SECONDS = 0.6
-
-
 class QuestionDialog(ModalScreen[int], Once[int]):
     """A question with only its legal answers, by arrows and Enter, digits or the mouse."""
 
     DEFAULT_CSS = f"""QuestionDialog {{
-        {_DIALOG}
+        {DIALOG}
         align: center bottom;  /* so that the trays can be seen above it */
         background: $background 40%;
+        & > Vertical {{ margin-bottom: 1; }}  /* the keys of the table work here too */
         & OptionList, & OptionList:focus {{
-            height: auto; max-height: 12; border: none; padding: 0; background: $surface; scrollbar-size-vertical: 1;
+            height: auto; max-height: {MANY_ANSWERS}; border: none; padding: 0; background: $surface;
+            scrollbar-size-vertical: 1;
         }}
     }}"""
 
-    BINDINGS = [Binding("escape", "back", "Choose again"), Binding("h", "hint", "Hint", show=False)]
+    BINDINGS = [Binding("escape", "back", "Choose again")]
 
     def __init__(
         self,
@@ -97,10 +93,16 @@ class QuestionDialog(ModalScreen[int], Once[int]):
         offered: Sequence[Choice],
         beside: Sequence[str] = (),
         may_go_back: bool = False,
-        hint: Callable[[], None] | None = None,
+        keys: Mapping[str, Callable[[], object]] | None = None,
+        calm: Calm | None = None,
+        top: Callable[[], int] = lambda: 0,
     ) -> None:
+        """`keys` do what they do at the table, while it is `calm` nothing is answered, and the dialog leaves free what
+        lies above the line `top`, as long as there is room for a few answers."""
         super().__init__()
-        self._hint = hint
+        self._keys = keys or {}
+        self._calm = calm or Calm()
+        self._top = top
         self._title = title
         self._offered = list(offered)
         self._beside = list(beside)
@@ -120,17 +122,32 @@ class QuestionDialog(ModalScreen[int], Once[int]):
         """The list is where the keys go."""
         self.query_one(OptionList).focus()
 
+    def on_resize(self) -> None:
+        """No higher than leaves free what lies above."""
+        width = min(WIDTH, self.size.width * 96 // 100) - 4
+        told = sum(len(wrap(line, width)) for line in (self._title, *self._beside))
+        room = self.size.height - self._top() - told - 5  # the frame, a line below the title, two for keys
+        self.query_one(OptionList).styles.max_height = max(FEW_ANSWERS, min(MANY_ANSWERS, room))
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """An answer."""
-        self.dismiss(int(event.option.id or BACK))
+        self._answer(int(event.option.id or BACK))
 
     def on_key(self, event: Key) -> None:
-        """A digit is an answer at once."""
+        """A digit is an answer at once; letters do what they do at the table."""
         if event.character and event.character.isdigit():
             number = int(event.character)
             if 1 <= number <= min(9, len(self._offered)):
                 event.stop()
-                self.dismiss(self._offered[number - 1].answer)
+                self._answer(self._offered[number - 1].answer)
+        elif event.key in self._keys:
+            event.stop()
+            self._keys[event.key]()
+
+    def _answer(self, answer: int) -> None:
+        """Take an answer, unless it was meant for something else."""
+        if not self._calm.holds:
+            self.dismiss(answer)
 
     def action_back(self) -> None:
         """Choose again from the start of the turn, where that is allowed."""
@@ -138,11 +155,6 @@ class QuestionDialog(ModalScreen[int], Once[int]):
             self.dismiss(BACK)
         else:
             self.app.bell()
-
-    def action_hint(self) -> None:
-        """Ask for a hint about this very question."""
-        if self._hint is not None:
-            self._hint()
 
 
 class Reading(ModalScreen[Result], Once[Result]):
@@ -169,14 +181,16 @@ class Reading(ModalScreen[Result], Once[Result]):
 class Told(Reading[None]):
     """Something to read, gone at a key or a click."""
 
-    DEFAULT_CSS = f"Told {{ {_DIALOG} & VerticalScroll {{ height: auto; max-height: 66vh; }} }}"
+    DEFAULT_CSS = f"Told {{ {DIALOG} & VerticalScroll {{ height: auto; max-height: 66vh; }} }}"
 
     BINDINGS = [Binding("escape,enter,space,q", "close", "Go on")]
 
-    def __init__(self, title: str, *content: RenderableType) -> None:
+    def __init__(self, title: str, *content: RenderableType, unasked: bool = False) -> None:
+        """One that comes `unasked` cannot be closed in its first moment."""
         super().__init__()
         self._title = title
         self._content = content
+        self._unasked = unasked
 
     def compose(self) -> ComposeResult:
         """A heading, the text, and how to go on."""
@@ -189,7 +203,10 @@ class Told(Reading[None]):
 
     def on_mount(self) -> None:
         """Enter goes on."""
-        self.query_one(Button).focus()
+        if self._unasked:
+            let_read(self, "#close")
+        else:
+            self.query_one(Button).focus()
 
     def on_button_pressed(self) -> None:
         """Go on."""
@@ -197,7 +214,8 @@ class Told(Reading[None]):
 
     def action_close(self) -> None:
         """Go on."""
-        self.dismiss()
+        if not self.query_one(Button).disabled:
+            self.dismiss()
 
 
 def score_grid(score: RoundScore, names: Sequence[str], mine: int | None) -> Grid:
@@ -216,7 +234,8 @@ def score_told(score: RoundScore, names: Sequence[str], points: Sequence[int], m
     """A scored round, and how everybody stands."""
     ranked = sorted(range(len(names)), key=lambda seat: -points[seat])
     stands = "So far: " + ", ".join(f"{names[seat]} {points[seat]}" for seat in ranked)
-    return Told(f"{score_title(score)}: points", score_grid(score, names, mine), Text(""), Text(stands, "bold"))
+    parts = (score_grid(score, names, mine), Text(""), Text(stands, "bold"))
+    return Told(f"{score_title(score)}: points", *parts, unasked=True)
 
 
 class HandOver(Once[bool]):
@@ -259,7 +278,7 @@ class Ending(Reading[bool]):
     """The final standing; True for another game of the same kind."""
 
     DEFAULT_CSS = f"""Ending {{
-        {_DIALOG}
+        {DIALOG}
         & VerticalScroll {{ height: auto; max-height: 60vh; }}
         & Button {{ width: 1fr; }}
     }}"""

@@ -40,3 +40,6 @@ def colour_of(type_key: str) -> str:
 
 INK: Final = "#1b1512"
 """Text on a card."""
+
+BACK_STYLE: Final = "#f2e8d5 on #5a3a2e"
+"""The back of a card."""

@@ -93,6 +93,9 @@ class Nowhere(Save):
     def keep(self, match: Match) -> None:
         """A lesson is not kept."""
 
+    def leave(self) -> None:
+        """Nothing is left behind."""
+
     def finish(self, match: Match) -> Path:
         """Nor is its record."""
         return self.path

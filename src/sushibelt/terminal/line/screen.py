@@ -13,10 +13,10 @@ from rich.text import Text
 from ...play.events import Event
 from ...play.standing import RoundScore, Standing
 from ...play.view import View
-from ...play.words import counted, listed, rule_in_a_line, type_name
+from ...play.words import counted, listed, type_name
 from ...rules.catalogue import URAMAKI, WASABI
 from ..words.choices import Choice
-from ..words.menu_words import SEVERAL_CALLS, menu_heading
+from ..words.menu_words import SEVERAL_CALLS, menu_heading, rule_on
 from ..words.news import open_facts
 from ..words.page import Cell, open_page, print_rows, print_text
 from ..words.results import points_line, score_rows, score_title, standing_rows, verdict
@@ -119,7 +119,7 @@ class Screen:
         """The menu of this game, each card type with its rule, and what the printing changes."""
         classic, kinds = view.classic, self._menu
         self.say(menu_heading(classic, kinds), "bold")
-        self.rows((self._of_type(kind, type_name(kind)), rule_in_a_line(kind, classic)) for kind in kinds)
+        self.rows((self._of_type(kind, type_name(kind)), rule_on(kinds, kind, classic)) for kind in kinds)
         if view.first_printing:
             self.say(f"First printing: {SEVERAL_CALLS}.")
 

@@ -243,7 +243,9 @@ class Sitting:
 
     def _farewell(self) -> None:
         self._wipe()
-        if self._table.guide is None:
+        if self._table.guide is None and not self._table.save.kept:
+            self._screen.say("Nothing was played, so nothing is kept.")
+        elif self._table.guide is None:
             self._screen.say(f"Your game is saved. Go on with: {typed('play --resume')}")
         else:
             self._screen.say(f"Come back to the lesson with: {typed('tutorial')}")

@@ -1,5 +1,6 @@
 """Where games are kept, and how files are read and written."""
 
+import json
 import os
 import sys
 import tempfile
@@ -8,8 +9,10 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from ...output import cannot_write, reason
+from ...output import reason
 from ...play.errors import SushibeltError
+
+OTHER_HOME = "Games are kept elsewhere if SUSHIBELT_HOME names another folder."
 
 
 def home() -> Path:
@@ -32,6 +35,17 @@ def read_text(file: str) -> str:
         raise SushibeltError(f"{name} cannot be read: {reason(error)}.") from None
 
 
+def json_fault(text: str) -> str:
+    """Where a text stops being JSON, in brackets; nothing if it is JSON, or if that cannot be said."""
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return f" (line {error.lineno}, column {error.colno})"
+    except RecursionError:
+        pass
+    return ""
+
+
 def write_text(path: Path, text: str) -> None:
     """Write a file so that at every moment either the old text or the new one is there, whole."""
     try:
@@ -46,7 +60,7 @@ def write_text(path: Path, text: str) -> None:
             Path(draft).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise cannot_write(path, error) from None
+        raise _cannot_keep(path, error) from None
 
 
 def dated_file(folder: Path, ending: str = "json") -> Path:
@@ -60,8 +74,13 @@ def dated_file(folder: Path, ending: str = "json") -> Path:
                 path.touch(exist_ok=False)
                 break
     except OSError as error:
-        raise cannot_write(folder, error) from None
+        raise _cannot_keep(folder, error) from None
     return path
+
+
+def _cannot_keep(place: Path, error: OSError) -> SushibeltError:
+    """Why something cannot be kept, and how to keep it elsewhere."""
+    return SushibeltError(f"{place} cannot be written: {reason(error)}. {OTHER_HOME}")
 
 
 def latest_first(folder: Path, ending: str) -> list[Path]:

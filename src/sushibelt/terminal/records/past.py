@@ -111,7 +111,7 @@ def look_back() -> Past:
     waiting = []
     for path in unfinished():
         try:
-            waiting.append(_open_game(path))
+            waiting.append(open_game(path))
         except (SushibeltError, OSError) as problem:
             broken.append(str(problem))
     games.sort(key=_age, reverse=True)
@@ -162,7 +162,8 @@ def _age(game: PastGame) -> tuple[datetime, int, str]:
     return game.when, int(stamp[2] or 1) if stamp else 0, game.file
 
 
-def _open_game(path: Path) -> OpenGame:
+def open_game(path: Path) -> OpenGame:
+    """The unfinished game in a file."""
     match, save = take_up(path)
     view = match.view(None)
     return OpenGame(

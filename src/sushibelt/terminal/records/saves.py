@@ -61,16 +61,28 @@ class Save:
         """From now on another bot sits here."""
         self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
 
+    @property
+    def kept(self) -> bool:
+        """Whether there is anything to go on with."""
+        return size(self.path) > 0
+
     def keep(self, match: Match) -> None:
-        """Write down where the game stands."""
-        record = msgspec.Raw(match.record().to_json().encode())
+        """Write down where the game stands, as soon as a person has answered anything."""
+        so_far = match.record()
+        if not any(seat in self.people for seat, _ in so_far.answers):
+            return
+        record = msgspec.Raw(so_far.to_json().encode())
         saved = SavedGame(record, match.secret, self.bots, self.code, self.aids)
         try:
             write_text(self.path, msgspec.json.encode(saved).decode())
         except SushibeltError:
-            if size(self.path) == 0:  # never written: an empty file would only be in the way
-                self.path.unlink(missing_ok=True)
+            self.leave()
             raise
+
+    def leave(self) -> None:
+        """Give up a place that was never written to: an empty file would only be in the way."""
+        if not self.kept:
+            self.path.unlink(missing_ok=True)
 
     def finish(self, match: Match) -> Path:
         """Keep the record of a finished game among the played ones and say where."""

@@ -106,5 +106,6 @@ class Table:
         return self.save.finish(self.match)
 
     def leave(self) -> None:
-        """Send the bots home; the game stays where it is."""
+        """Send the bots home; the game stays where it is, if it was begun."""
         self._opponents.dismiss()
+        self.save.leave()

@@ -15,7 +15,7 @@ from ...play.record import PERSON
 from ...play.setup import NAMES
 from ...rules.menu import PARTY_PLAYERS, Menu
 from ..records.saves import Aids, Save
-from ..words.menu_words import meant_menu
+from ..words.menu_words import check_players, meant_menu
 from .keyboard_table import Table
 
 LONGEST_NAME = 20
@@ -69,6 +69,7 @@ def new_match(plan: GamePlan) -> Match:
     if plan.menu is not None:
         drawn = plan.menu.strip().lower() == RANDOM_MENU
         types = random_menu(players, chance=Random(plan.seed)) if drawn else meant_menu(plan.menu)
+        check_players(types, players)
     names = [seat.name for seat in plan.seats]
     return Match(plan.edition, types, names, plan.both_ways, plan.seed, printing=plan.printing)
 

@@ -16,9 +16,17 @@ Cell = str | Text | Sequence[Text] | Sequence[str]
 """A text, or a list of items that share a line as long as there is room."""
 
 
+class _Page(Console):
+    """A console whose reader may go at any time; Rich itself would end the program as if it had failed."""
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to whoever runs the command."""
+        raise BrokenPipeError
+
+
 def open_page() -> Console:
     """A console that prints texts as they are; it respects NO_COLOR and pipes."""
-    page = Console(highlight=False, markup=False, emoji=False)
+    page = _Page(highlight=False, markup=False, emoji=False)
     page.width = max(NARROWEST, min(page.width, WIDEST))
     return page
 

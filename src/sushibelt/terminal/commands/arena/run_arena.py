@@ -185,7 +185,7 @@ class _Arena:
         if self._options.matrix:
             self._tell_matrix(whole)
         elif whole:
-            print_players(self._page, player_lines(self._settings[0], whole), self._seats)
+            print_players(self._page, player_lines(self._settings[0], whole), self._seats, len(whole) // self._seats)
         if self._rows is not None and not self._options.matrix:
             self._rows.write(game_rows(self._settings, whole))
 

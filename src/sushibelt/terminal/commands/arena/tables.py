@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ....arena.intervals import Estimate
+from ....arena.intervals import FEWEST_BLOCKS, Estimate
 from ....arena.matrix import Cell
 from ....arena.statistics import PlayerLine
 from ....arena.tournament import RANDOM_MENU, Setting
@@ -30,29 +30,31 @@ def game_title(setting: Setting) -> str:
     return what + variants(setting.both_ways, setting.printing)
 
 
-def print_players(page: Console, lines: Sequence[PlayerLine], seats: int) -> None:
+def print_players(page: Console, lines: Sequence[PlayerLine], seats: int, blocks: int) -> None:
     """One line for each player, the strongest first."""
     table = _table()
     table.add_column("player", overflow="fold")
     for title in ("seats", "rating", "±", "win share", "95 %", "points", "±"):
         table.add_column(title, justify="right", no_wrap=True)
     for line in lines:
+        rating, win_share, points = (each.told(blocks) for each in (line.rating, line.win_share, line.points))
         table.add_row(
             printable(line.player),
             str(line.seats),
-            f"{line.rating.value:.0f}",
-            _reach(line.rating, 0),
-            f"{100 * line.win_share.value:.1f} %",
-            _interval(line.win_share),
-            f"{line.points.value:.1f}",
-            _reach(line.points, 1),
+            f"{rating.value:.0f}",
+            _reach(rating, 0),
+            f"{100 * win_share.value:.1f} %",
+            _interval(win_share),
+            f"{points.value:.1f}",
+            _reach(points, 1),
         )
     page.print(table)
     page.print()
     _print_ranks(page, lines, seats)
     page.print()
     _print_failures(page, lines)
-    print_text(page, f"Means per seat with 95 % intervals; even would be a win share of {100 / seats:.1f} %.")
+    even = f"even would be a win share of {100 / seats:.1f} %."
+    _print_note(page, "Means per seat", even, blocks, seats)
 
 
 def _print_ranks(page: Console, lines: Sequence[PlayerLine], seats: int) -> None:
@@ -86,14 +88,25 @@ def print_matrix(page: Console, players: Sequence[str], found: Sequence[Cell], s
         failures = sum(cell.failures for cell in found if cell.row == player)
         if failures:
             print_text(page, f"{printable(player)} lost {_games(failures)} by failing.")
-    print_text(page, f"In percent with 95 % intervals; even would be {100 / seats:.1f}.")
+    blocks = min(cell.games for cell in found) // seats
+    _print_note(page, "In percent", f"even would be {100 / seats:.1f}.", blocks, seats)
+
+
+def _print_note(page: Console, figures: str, even: str, blocks: int, seats: int) -> None:
+    """What the figures are, and what it takes to have intervals if there are none."""
+    if blocks >= FEWEST_BLOCKS:
+        print_text(page, f"{figures} with 95 % intervals; {even}")
+        return
+    print_text(page, f"{figures}; {even}")
+    enough = f"{FEWEST_BLOCKS} blocks, --games {FEWEST_BLOCKS * seats}"
+    print_text(page, f"There are too few blocks for intervals; it takes at least {enough}.")
 
 
 def _share(cell: Cell | None, seats: int) -> Text:
     """A share of wins with its interval; in colour if it is surely not what chance would give."""
     if cell is None:
         return Text("·", "dim")
-    share = cell.win_share
+    share = cell.win_share.told(cell.games // seats)
     text = f"{100 * share.value:.1f}" + ("" if math.isnan(share.reach) else f" ±{100 * share.reach:.1f}")
     return Text(text, "green" if share.low > 1 / seats else "red" if share.high < 1 / seats else "")
 

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from ....play.words import rule_in_a_line, type_name
 from ....rules.catalogue import NIGIRI, TYPE_NAMES, Family
 from ....rules.menu import Menu
+from ...words.menu_words import rule_on
 from ..dialogs import Once
 from ..look import COUNTER, colour_of
 from ..pictures import sign
@@ -35,7 +36,7 @@ def rules_grid(menu: Menu, classic: bool) -> Grid:
     grid.add_column(ratio=1)
     for kind in menu:
         colour = colour_of(TYPE_NAMES[kind])
-        rule = rule_in_a_line(kind, classic)
+        rule = rule_on(menu, kind, classic)
         grid.add_row(Text(sign(kind), colour), Text(type_name(kind), f"bold {colour}"), Text(rule))
     return grid
 

@@ -1,17 +1,20 @@
 """What has been chosen on the set-up screen so far, and the game it comes to."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
 from ....bots.registry import DEFAULT_BOT
+from ....play.errors import SushibeltError
 from ....play.setup import NAMES
-from ....play.words import PRESET_TITLES, listed, menu_key, type_name
-from ....rules.catalogue import FAMILIES, Family, family_of
-from ....rules.menu import CLASSIC_MENU, CLASSIC_PLAYERS, PARTY_PLAYERS, PRESETS, Menu, arranged, barred
+from ....play.words import PRESET_TITLES, listed, menu_from, menu_key, type_name
+from ....rules.catalogue import FAMILIES, TYPE_NAMES, Family, family_of
+from ....rules.menu import CLASSIC_MENU, CLASSIC_PLAYERS, PARTY_PLAYERS, PRESETS, Menu, arranged, barred, menu_fault
+from ...records.habits import Habits
 from ...records.saves import Aids
-from ...seats.seating import RANDOM_MENU, GamePlan, Seat
+from ...seats.seating import LONGEST_NAME, RANDOM_MENU, GamePlan, Seat
 
 OWN_MENU: Final = "own"
 USUAL_MENU: Final = "sushi-go"
@@ -57,7 +60,8 @@ class MenuChoice(msgspec.Struct, frozen=True):
 class Setup:
     """Every choice made so far. Whatever was chosen, the game it comes to has a legal menu and number of players."""
 
-    def __init__(self, aids: Aids) -> None:
+    def __init__(self, aids: Aids, habits: Habits | None = None) -> None:
+        """Begin with what was chosen last time, if that is known."""
         self.edition = "party"
         self.wanted_players = USUAL_PLAYERS
         self.wanted_menu = USUAL_MENU
@@ -71,6 +75,43 @@ class Setup:
         self.seed = ""
         self.coach = aids.coach
         self.memory = aids.memory
+        if habits is not None:
+            self._take_up(habits)
+
+    def _take_up(self, last: Habits) -> None:
+        """Choose again what was chosen last time, as far as it can be chosen."""
+        self.edition = "classic" if last.edition == "classic" else "party"
+        self.wanted_players = last.players if last.players in PARTY_PLAYERS else USUAL_PLAYERS
+        self.both_ways = last.both_ways
+        self.printing = "first" if last.printing == "first" else "revised"
+        self.coach |= last.coach
+        self.memory |= last.memory
+        for seat, name in enumerate(last.names[: len(NAMES)]):
+            self.names[seat] = name[:LONGEST_NAME]
+        for seat, bot in enumerate(last.bots[: len(NAMES)]):
+            self.bots[seat] = bot if bot in WHO else self.bots[seat]
+        if last.menu in (*PRESETS, RANDOM_MENU):
+            self.wanted_menu = last.menu
+        else:
+            with suppress(SushibeltError):
+                menu = menu_from(last.menu)
+                if any(menu_fault(menu, players) is None for players in PARTY_PLAYERS):
+                    self.choose_own(menu)
+
+    def habits(self) -> Habits:
+        """What to offer next time."""
+        own = self.wanted_menu == OWN_MENU
+        return Habits(
+            names=tuple(name.strip() for name in self.names),
+            bots=tuple(self.bots),
+            edition=self.edition,
+            players=self.wanted_players,
+            menu=",".join(TYPE_NAMES[kind] for kind in self.own_menu) if own else self.wanted_menu,
+            both_ways=self.both_ways,
+            printing=self.printing,
+            coach=self.coach,
+            memory=self.memory,
+        )
 
     @property
     def classic(self) -> bool:

@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, OptionList, Static
 from ....play.errors import SushibeltError
 from ....play.setup import NAMES
 from ....rules.menu import Menu
+from ...records.habits import last_habits, remember
 from ...records.saves import Aids
 from ...seats.seating import LONGEST_NAME, GamePlan, new_match
 from ...words.menu_words import SEVERAL_CALLS
@@ -51,7 +52,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
 
     def __init__(self, aids: Aids, unfinished: list[Path]) -> None:
         super().__init__()
-        self.setup = Setup(aids)
+        self.setup = Setup(aids, last_habits())
         self.unfinished = unfinished
 
     # --- what is on it -------------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
         with Horizontal(id="setup-buttons"):
             yield Button("Play", variant="primary", id="play")
             if self.unfinished:
-                yield Button("Continue last game", variant="success", id="continue")
+                yield Button(self._offer(), variant="success", id="continue")
             yield Button("Learn: classic", id="learn-classic")
             yield Button("Learn: Party", id="learn-party")
             yield Button("Leave", id="leave")
@@ -87,7 +88,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             panel.border_title = "The game"
             yield Segments("Edition", {"party": "Party", "classic": "Classic"}, setup.edition, id="edition")
             yield Segments("Players", self._numbers(), str(setup.players), id="players")
-            yield Segments("Passing", PASSING, "left", id="passing")
+            yield Segments("Passing", PASSING, "both" if setup.both_ways else "left", id="passing")
             yield Segments("Printing", PRINTING, setup.printing, id="printing")
             yield Static(f"{SEVERAL_CALLS.capitalize()}.", id="several-calls", markup=False)
             yield Segments("Coach", ON_OFF, _on_off(setup.coach), "judges each pick", id="coach-aid")
@@ -106,7 +107,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
 
     def _seat(self, seat: int) -> tuple[Input, Turner]:
         """The two settings of a seat."""
-        name = Input(id=f"name-{seat + 1}", max_length=LONGEST_NAME, compact=True)
+        name = Input(self.setup.names[seat], id=f"name-{seat + 1}", max_length=LONGEST_NAME, compact=True)
         return name, Turner(WHO, self.setup.bots[seat], id=f"who-{seat + 1}")
 
     def _numbers(self) -> dict[str, str]:
@@ -237,13 +238,37 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             case "play":
                 self.action_play()
             case "continue":
-                self.dismiss(self.unfinished[0])
+                self._continue()
             case "learn-classic":
                 self.dismiss("tutorial:classic")
             case "learn-party":
                 self.dismiss("tutorial:party")
             case _:
                 self.dismiss(None)
+
+    def _offer(self) -> str:
+        """What the button for unfinished games says."""
+        many = len(self.unfinished)
+        return f"Continue one of {many} games" if many > 1 else "Continue last game"
+
+    def _continue(self) -> None:
+        """Go on with the one unfinished game, or choose one of several."""
+        if len(self.unfinished) == 1:
+            self.dismiss(self.unfinished[0])
+        else:
+            from ..games_screen import GamesScreen
+
+            self.app.push_screen(GamesScreen(), self._take_up)
+
+    def _take_up(self, path: Path | None) -> None:
+        """Go on with this game; some may have been deleted meanwhile."""
+        if path is not None:
+            self.dismiss(path)
+            return
+        self.unfinished = [left for left in self.unfinished if left.exists()]
+        button = self.query_one("#continue", Button)
+        button.display = bool(self.unfinished)
+        button.label = self._offer()
 
     def action_play(self) -> None:
         """Start the game, or say in one sentence what is in its way."""
@@ -258,6 +283,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
             self._show_fault(fault)
             self.query_one("#seats-fault").scroll_visible()
         else:
+            remember(self.setup.habits())
             self.dismiss(plan)
 
     def action_travel(self, step: int) -> None:

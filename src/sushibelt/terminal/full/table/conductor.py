@@ -12,13 +12,16 @@ from ....play.errors import SushibeltError
 from ....play.events import Event
 from ....play.view import Question, View
 from ....play.words import card_name, listed
+from ....rules.catalogue import ANSWER_NUMBERS, CARDS, TYPE_NAMES, TYPE_OF
 from ...seats.opponents import Thinking
 from ...words.aside import beside
 from ...words.choices import called_names, choices, prompt
 from ...words.news import has_flipped, together
 from ..background import BackgroundThread
 from ..dialogs import BACK, Ending, HandOver, QuestionDialog, Told, score_grid, score_told
+from ..look import colour_of
 from .advising import Advising
+from .grace import Grace
 
 if TYPE_CHECKING:
     from .table_screen import TableScreen
@@ -46,6 +49,7 @@ class Conductor:
         self.revealing = False
         self.advising = Advising(screen)
         self._bots = BackgroundThread(screen.app)
+        self._grace = None if fast else Grace(screen, self.table, self._settle)
         self._heard = self.match.heard
         self._scored = len(self.match.scores)
         self.covered = len(self.table.people) > 1
@@ -107,7 +111,7 @@ class Conductor:
         self._screen.hide_hand()
         name = None if before is None else self.match.names[before]
         if await self._screen.app.push_screen_wait(HandOver(self.match.names[seat], name)) and before is not None:
-            self.table.take_back(before)
+            self._take_back(before)
             seat = before
         self.at_keyboard = seat
         self.covered = False
@@ -141,10 +145,19 @@ class Conductor:
                 await self._news()
             return
         told = [*lesson, *beside(view, question)]
-        dialog = QuestionDialog(words, offered, told, self.match.may_take_back(seat), self._screen.action_hint)
-        reply = await self._screen.app.push_screen_wait(dialog)
+        screen = self._screen
+        dialog = QuestionDialog(
+            words,
+            offered,
+            told,
+            self.match.may_take_back(seat),
+            screen.keys_of_the_table(),
+            screen.calm,
+            screen.known_until,
+        )
+        reply = await screen.app.push_screen_wait(dialog)
         if reply == BACK:
-            self.table.take_back(seat)
+            self._take_back(seat)
         else:
             self._give(question, reply)
 
@@ -167,18 +180,33 @@ class Conductor:
             return
         self._screen.show_words("")
         self.advising.judge(question, reply)
+        if self._grace is not None:
+            self._grace.begin()
         self._changed.set()
 
     def chosen(self, card: int) -> None:
         """A card of the hand was chosen: the answer, or another one in place of it."""
         seat, view = self.at_keyboard, self.view
-        if self.covered or self._turn != (view.round_no, view.turn_no):
-            return  # the cards were turned up this very moment, and that hand is gone
+        if self._screen.calm.holds or self.covered or self._turn != (view.round_no, view.turn_no):
+            return  # meant for what was on the screen before, or the cards were turned up this very moment
         if self.may_change(seat):
-            self.table.take_back(seat)
+            self._take_back(seat)
         question = self.match.question(seat)
         if question is not None and question.kind == "pick" and card in question.options:
             self._give(question, card)
+
+    def reconsider(self) -> bool:
+        """Take the choice back that lies face-down; whether there was one."""
+        there = not self.covered and not self.revealing and self.may_change(self.at_keyboard)
+        if there:
+            self._take_back(self.at_keyboard)
+            self._changed.set()
+        return there
+
+    def _take_back(self, seat: int) -> None:
+        if self._grace is not None:
+            self._grace.stop()
+        self.table.take_back(seat)
 
     async def _end(self) -> None:
         """The standing, and whether there is to be another game."""
@@ -217,6 +245,8 @@ class Conductor:
 
     def _settle(self, thinking: Thinking, outcome: int | BaseException) -> None:
         """A bot has thought."""
+        if self._grace is not None and self._grace.keeps(thinking, outcome):
+            return
         self._busy.discard(thinking.seat)
         if problem := self.table.settle(thinking, outcome):
             self._screen.notify(problem, severity="warning", timeout=10)
@@ -230,7 +260,8 @@ class Conductor:
         others = [self.match.names[seat] for seat in self.match.waiting_for]
         chosen = ""
         if view.picked is not None and self.may_change(self.at_keyboard):
-            chosen = f"You chose {listed([card_name(view.picked), *called_names(view)])}; another card changes it. "
+            cards = listed([card_name(view.picked), *called_names(view)])
+            chosen = f"You chose {cards}; U or another card changes it. "
         whom = listed(others) if len(others) <= FEW_NAMES else f"{len(others)} others"
         self._screen.say(f"{chosen}Waiting for {whom}.", "dim")
         if view.hand and not self.covered:
@@ -254,6 +285,7 @@ class Conductor:
         told = [event for event in together(events, self.match.names) if event.kind not in SHOWN_BY_THE_TABLE]
         if not told:
             return
+        await self._screen.in_front()
         self._begin_reveal()
         turned_up: list[Event] = []
         for event in told:
@@ -266,7 +298,7 @@ class Conductor:
             await self._tell(event)
         await self._turn_up(turned_up)
         self.revealing = False
-        self._screen.end_reveal()
+        self._screen.end_reveal(calm=not self._fast)
 
     async def _tell(self, event: Event) -> None:
         """One thing that followed from the reveal."""
@@ -282,7 +314,7 @@ class Conductor:
         self.revealing = True
         self.covered = len(self.table.people) > 1
         self._skip.clear()
-        self._screen.begin_reveal("" if self._fast else "Any key goes on.")
+        self._screen.begin_reveal("" if self._fast else "Enter goes on.")
 
     async def _turn_up(self, events: Sequence[Event]) -> None:
         if events:
@@ -294,18 +326,24 @@ class Conductor:
         if not self._fast and not self._skip.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._skip.wait(), seconds)
+        await self._screen.in_front()
 
     def hurry(self) -> None:
         """Enough of this reveal."""
         self._skip.set()
 
     def _styled(self, event: Event) -> Text:
-        return Text(event.text, "bold" if event.seat in self.table.people else "")
+        """A line of the log: whoever sits here stands out, and a card that was played has its colour."""
+        line = Text(event.text, "bold" if event.seat in self.table.people else "")
+        if event.card in ANSWER_NUMBERS and (card := ANSWER_NUMBERS[event.card]) < CARDS:
+            line.highlight_words([card_name(card)], colour_of(TYPE_NAMES[TYPE_OF[card]]))
+        return line
 
     async def _tell_score(self, last: bool) -> None:
         """The points of a round, to be read; the desserts come with the standing."""
         score = self.match.scores[self._scored]
         self._scored += 1
+        self._screen.show_scored(score, last)
         if not last:
             later = self.match.scores[self._scored :]  # several rounds may have ended since we last told
             points = self.match.standing.points

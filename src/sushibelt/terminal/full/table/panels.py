@@ -10,9 +10,9 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from ....play.view import View
-from ....play.words import card_name, counted, rule_in_a_line, type_name
+from ....play.words import card_name, counted, type_name
 from ....rules.catalogue import TYPE_NAMES
-from ...words.menu_words import SEVERAL_CALLS
+from ...words.menu_words import SEVERAL_CALLS, rule_on
 from ..look import INK, colour_of
 from ..pictures import sign
 
@@ -55,7 +55,7 @@ class MenuTiles(Horizontal):
             name = _SHORT.get(key, type_name(kind))
             tile = MenuTile(Text(f"{sign(kind)}{name}", INK))
             tile.styles.background = colour_of(key)
-            tile.tooltip = f"{type_name(kind)}: {rule_in_a_line(kind, self._classic)}"
+            tile.tooltip = f"{type_name(kind)}: {rule_on(self._menu, kind, self._classic)}"
             yield tile
 
 
@@ -67,7 +67,7 @@ def rules_grid(menu: Sequence[int], classic: bool) -> Grid:
     for kind in menu:
         key = TYPE_NAMES[kind]
         grid.add_row(
-            Text(f" {sign(kind)} {type_name(kind)} ", f"{INK} on {colour_of(key)}"), rule_in_a_line(kind, classic)
+            Text(f" {sign(kind)} {type_name(kind)} ", f"{INK} on {colour_of(key)}"), rule_on(menu, kind, classic)
         )
     return grid
 

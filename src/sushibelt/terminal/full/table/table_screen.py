@@ -1,6 +1,8 @@
 """The table on the full screen: everybody's trays, the menu, the log, and the hand to choose from."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -8,16 +10,19 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
+from textual.css.query import NoMatches
 from textual.events import Click, Key
 from textual.screen import Screen
 from textual.widgets import Footer, RichLog, Static
 
 from ....play.events import Event
+from ....play.standing import RoundScore
 from ...records.saves import Aids
 from ...seats.keyboard_table import Table
 from ...words.choices import Choice
 from ...words.results import score_title
 from ...words.score_now import score_now
+from ..calm import Calm
 from ..cards import CardButton, CardRow
 from ..dialogs import Told, score_grid
 from .conductor import Conductor
@@ -28,12 +33,13 @@ from .trays_panel import ScoreTrack, TraysPanel
 KEYS = (
     ("arrows, Enter", "move to a card and choose it; a digit or a click chooses at once"),
     ("another card", "change your pick, as long as the cards are not revealed"),
+    ("u", "take your pick back; there is a moment for it before the reveal"),
     ("h", "a hint: what the champion would take, and how much each answer promises"),
     ("c", "the coach on or off: after each choice it says how much that gave away"),
     ("k", "what is known of the other hands, on or off"),
     ("m", "the menu with every rule"),
     ("s", "all points so far, each with its reason"),
-    ("any key", "skips the reveal"),
+    ("any other key", "skips the reveal"),
     ("q", "leave; the game is saved after every answer"),
 )
 
@@ -73,12 +79,17 @@ class TableScreen(Screen[bool]):
         Binding("k", "memory", "Known hands"),
         Binding("m", "menu", "Menu"),
         Binding("s", "scores", "Points"),
+        Binding("u", "reconsider", "Take back"),
         Binding("question_mark,f1", "help", "Help"),
         Binding("q", "app.leave_table", "Leave"),
     ]
 
-    def __init__(self, table: Table, fast: bool = False) -> None:
+    def __init__(self, table: Table, fast: bool = False, after_another: bool = False) -> None:
+        """`after_another` screen, whose keys may still be on their way."""
         super().__init__()
+        self.calm = Calm()
+        self._new = not after_another
+        self._on_top = asyncio.Event()
         self.table = table
         self._match = table.match
         self._fast = fast
@@ -107,7 +118,30 @@ class TableScreen(Screen[bool]):
     def on_mount(self) -> None:
         """Sit down and play."""
         self.conductor = Conductor(self, self._fast)
-        self.run_worker(self.conductor.play(), name="game", exit_on_error=True)
+        self.run_worker(self._play(), name="game", exit_on_error=True)
+
+    async def _play(self) -> None:
+        """The whole game, unless somebody leaves in the middle of it."""
+        try:
+            await self.conductor.play()
+        except NoMatches:
+            if self.children:  # else it is the table that is gone, and nothing more is to be shown on it
+                raise
+
+    def on_screen_resume(self) -> None:
+        """Back from what was in front; keys meant for that choose no card."""
+        if not self._new:
+            self.calm.begin()
+        self._new = False
+        self._on_top.set()
+
+    def on_screen_suspend(self) -> None:
+        """Something is in front."""
+        self._on_top.clear()
+
+    async def in_front(self) -> None:
+        """Wait until nobody reads anything in front of the table, so that nothing happens behind it."""
+        await self._on_top.wait()
 
     def on_resize(self) -> None:
         """The track is as long as the screen is wide."""
@@ -133,6 +167,12 @@ class TableScreen(Screen[bool]):
         log = self.query_one("#log", RichLog)
         log.display = not shown or view.players < MANY or self.size.height > ROOM_FOR_ALL
         self.call_after_refresh(log.scroll_end, animate=False)
+
+    def show_scored(self, score: RoundScore, last: bool) -> None:
+        """The table as it was when a round, or at last the desserts, had been scored."""
+        self.query_one("#where", Static).update("The game is over." if last else f"{score_title(score)} is over.")
+        self.query_one(TraysPanel).show_scored(self.conductor.view, score.trays, self._match.names, self.conductor.ears)
+        self.query_one(ScoreTrack).show(self.conductor.view.points, self._match.names)
 
     def log_line(self, text: str | Text) -> None:
         """One more line of the log."""
@@ -178,8 +218,10 @@ class TableScreen(Screen[bool]):
         """What follows from them."""
         self.query_one(Reveal).say(text)
 
-    def end_reveal(self) -> None:
-        """Back to the hand."""
+    def end_reveal(self, calm: bool) -> None:
+        """Back to the hand; `calm` if a key may still have been meant for the reveal."""
+        if calm:
+            self.calm.begin()
         self.query_one(Reveal).hide()
         self.query_one(CardRow).display = True
 
@@ -190,8 +232,8 @@ class TableScreen(Screen[bool]):
         self.conductor.chosen(message.answer)
 
     def on_key(self, event: Key) -> None:
-        """Any key skips the reveal."""
-        if self.conductor.revealing:
+        """Any key without a meaning of its own skips the reveal."""
+        if self.conductor.revealing and event.key not in self.keys_of_the_table():
             event.stop()
             self.conductor.hurry()
 
@@ -205,6 +247,30 @@ class TableScreen(Screen[bool]):
             self.conductor.hurry()
         else:
             self.query_one(CardRow).choose(digit or 10)
+
+    def keys_of_the_table(self) -> dict[str, Callable[[], object]]:
+        """What letters do here, also during the reveal and while a question's dialog is in front."""
+        return {
+            "h": self.action_hint,
+            "c": self.action_coach,
+            "k": self.action_memory,
+            "m": self.action_menu,
+            "s": self.action_scores,
+            "u": self.action_reconsider,
+            "question_mark": self.action_help,
+            "f1": self.action_help,
+            "q": partial(self.app.exit, 0),
+        }
+
+    def known_until(self) -> int:
+        """The line below the trays and the known hands, which a question must not hide."""
+        memory = self.query_one("#memory")
+        return (memory if memory.display else self.query_one(ScoreTrack)).region.bottom
+
+    def action_reconsider(self) -> None:
+        """Take the choice back that lies face-down."""
+        if not self.conductor.reconsider():
+            self.notify("There is nothing to take back just now.")
 
     def action_hint(self) -> None:
         """What the champion would answer."""

@@ -1,0 +1,73 @@
+"""Examples that stand under the help of each command."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ..invocation import typed
+
+EXAMPLES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
+    "serve": (
+        ("serve", "a table in this computer's browser"),
+        ("serve --host 0.0.0.0 --port 8080", "for everybody on your network"),
+    ),
+    "site": (("site public", "all files of the page into the folder public"),),
+    "play": (
+        ("play --menu master-menu --players 5", "you and four bots"),
+        ("play --edition classic --bots champion --coach", "the strongest opponents, and a word on every pick"),
+        ("play --people Ana,Ben --players 4", "two people at one keyboard, two bots"),
+        ("play --resume 2", "go on with the game before the latest one"),
+    ),
+    "tutorial": (("tutorial party", "only the lesson with Party's special cards"),),
+    "history": (
+        ("history 1", "all points of your latest game"),
+        ("history --clear 2,3", "delete two unfinished games"),
+    ),
+    "arena": (
+        ("arena --players regular,greedy*3 --games 400", "one regular bot against three greedy ones"),
+        ("arena --players random,greedy,regular --matrix", "every bot against every other"),
+        ("arena --code hungry.py --players hungry,greedy", "a bot of your own"),
+        ("arena --players greedy*2 --games 20 --output games.csv", "a row for every game and seat"),
+    ),
+    "simulate": (
+        ("simulate --games 1_000_000 --edition classic", "what a million games teach"),
+        ("simulate --menu big-banquet --players 6 --output figures.json", "the figures as a file"),
+    ),
+    "learn": (("learn run1 --minutes 60", "an hour on a GPU; the same again goes on from there"),),
+    "replay": (
+        ("replay", "step through your latest game"),
+        ("replay games.jsonl --game 12", "one of the games of an arena"),
+    ),
+    "score": (
+        ("score", "a pad to fill in"),
+        ("score table.txt", "a table from a file"),
+    ),
+    "completion": (
+        ('eval "$(sushibelt completion bash)"', "in ~/.bashrc; for zsh the same in ~/.zshrc"),
+        ("sushibelt completion fish | source", "in ~/.config/fish/config.fish"),
+    ),
+    "menus": (("menus", "the eight menus that come with the game"),),
+    "menus show": (("menus show master", "the cards of the Master Menu with their rules"),),
+    "menus check": (("menus check big-banquet --players 2", "why two cannot play it"),),
+    "menus random": (("menus random --players 6 --lock tea --ban wasabi", "a menu with tea and without wasabi"),),
+    "menus pull": (("menus pull big-banquet --players 7", "what to take out of the box"),),
+    "tables check": (("tables check", "whether all tables can be read"),),
+    "tables backup": (("tables backup tables.backup", "all tables into one file"),),
+    "tables restore": (("tables restore tables.backup", "put them back"),),
+    "tables forget": (("tables forget BCDFG --name Ana", "take a name out of a table"),),
+}
+"""By command: what to type after the program's name, and what it does. Whole command lines begin with other words."""
+
+
+def examples(command: str) -> str:
+    """The examples of a command, each in a line of its own."""
+    given = EXAMPLES[command]
+    lines = [typed(line) if line.split()[0] == command.split()[0] else line for line, _ in given]
+    width = max(map(len, lines))
+    told = [f"  {line.ljust(width)}  {what}" for line, (_, what) in zip(lines, given, strict=True)]
+    if max(map(len, told)) > WIDEST:
+        told = [f"  {line}\n      {what}" for line, (_, what) in zip(lines, given, strict=True)]
+    return "\b\nExamples:\n" + "\n".join(told)
+
+
+WIDEST = 76
+"""Longer lines put what an example does below it."""
