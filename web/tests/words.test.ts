@@ -53,6 +53,29 @@ it.each(EVENT_KINDS)("has words for the event %s in both languages", (kind) => {
   }
 });
 
+const kindsWithSeat = EVENT_KINDS.filter((kind) => !["miso_clash", "passed", "dealt", "round_scored", "game_over"].includes(kind));
+
+describe.each(kindsWithSeat)("the event %s", (kind) => {
+  const event: Event = { number: 0, kind, seat: 0, other: 1, card: "squid_nigiri", answer: 0, count: 2, place: 1, points: 8, cards: [2] };
+
+  it("is told to whoever did it in the second person", () => {
+    expect(en.event(event, ["Ana", "Ben"], 0)).toMatch(/^(You [a-z]+|Your |The .* your hand)/);
+    expect(en.event(event, ["Ana", "Ben"], 0)).not.toMatch(/Ana|^You (\w+s|has)\b/);
+    expect(de.event(event, ["Ana", "Ben"], 0)).toMatch(/^(Du [a-zäöü]+(st|t)\b|Dein|.* in deine Hand)/);
+    expect(de.event(event, ["Ana", "Ben"], 0)).not.toContain("Ana");
+  });
+
+  it("is told to everybody else by name", () => {
+    for (const t of [en, de]) for (const me of [1, null]) expect(t.event(event, ["Ana", "Ben"], me)).toContain("Ana");
+  });
+});
+
+it("says who is given a card, as they are spoken to", () => {
+  const gave: Event = { number: 0, kind: "gave", seat: 1, other: 0, card: "tofu" };
+  expect(en.event(gave, ["Ana", "Ben"], 0)).toBe("Ben gives tofu to you.");
+  expect(de.event(gave, ["Ana", "Ben"], 0)).toBe("Ben gibt dir Tofu.");
+});
+
 it("says in both languages what cannot be on a real table, each kind otherwise", () => {
   for (const t of [en, de]) {
     const kinds = Object.keys(TABLE_FAULT).filter((kind) => kind !== "nothing") as TableFaultKind[];

@@ -58,7 +58,6 @@ export const de: Texts = {
     pitch: "Sushi Go! und Sushi Go Party! mit Freunden und Bots. Ohne Konto: Ein Link genügt.",
     now: "Sofort spielen",
     name: "Dein Name",
-    you: "Du",
     players: "Personen",
     strength: "Bots",
     gameOn: "das Spiel läuft",

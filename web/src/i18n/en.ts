@@ -58,7 +58,6 @@ export const en = {
     pitch: "Sushi Go! and Sushi Go Party! with friends and bots. No account: a link is enough.",
     now: "Play at once",
     name: "Your name",
-    you: "You",
     players: "Players",
     strength: "Bots",
     gameOn: "the game is on",
