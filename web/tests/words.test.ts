@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { de } from "../src/i18n/de";
 import { en } from "../src/i18n/en";
-import { ANSWER_NAMES, CARD_NAMES, TYPE_NAMES } from "../src/lib/catalogue";
+import { ANSWER_NAMES, CARD_NAMES, CLASSIC_MENU, TYPE_NAMES } from "../src/lib/catalogue";
 import { TABLE_FAULT } from "../src/engine/layout";
 import type { TableFaultKind } from "../src/engine/rules";
 import { notices, refusals } from "../src/i18n/de/refusals";
@@ -10,6 +10,7 @@ import { EVENT_KINDS, NOTICES, REFUSALS, type NoticeCode, type RefusalCode } fro
 import type { Event } from "../src/lib/told";
 
 const languages = { en, de };
+const CLASSIC = { classic: true, menu: CLASSIC_MENU, players: 4 };
 
 function emptyTexts(value: unknown, path = ""): string[] {
   if (typeof value === "string") return value.trim() ? [] : [path];
@@ -27,9 +28,9 @@ describe.each(Object.entries(languages))("%s", (_, t) => {
     expect(new Set(answers).size).toBe(ANSWER_NAMES.length);
     TYPE_NAMES.forEach((_, kind) => {
       expect(t.cards.title(kind)).not.toBe("");
-      expect(t.cards.ruleOf(kind, true)).not.toBe("");
+      expect(t.cards.ruleOf(kind, CLASSIC)).not.toBe("");
     });
-    CARD_NAMES.forEach((_, card) => expect(t.cards.worthOf(card)).not.toBe(""));
+    CARD_NAMES.forEach((_, card) => expect(t.cards.worthOf(card, CLASSIC)).not.toBe(""));
   });
 });
 
