@@ -33,6 +33,9 @@ def sit_alone(person: Person) -> None:
     person.open()
     tab_to(page, page.get_by_label("Your name"))
     page.keyboard.type(person.name)
+    # What is played is folded away until somebody asks.
+    tab_to(page, page.locator("summary"))
+    page.keyboard.press("Enter")
     # Of radio buttons in a row the chosen one is reached by the tab key, and the others with the arrows.
     tab_to(page, page.get_by_role("radio", name="Party", exact=True))
     page.keyboard.press("ArrowLeft")

@@ -20,6 +20,7 @@ def start_alone(person: Person, edition: str = "Classic", bots: str = "Regular")
     """From the home page to the first question, and from then on without a connection."""
     person.open()
     person.page.get_by_label("Your name").fill(person.name)
+    person.page.locator("summary").click()
     person.choose("Edition", edition)
     person.choose("Players", "3")
     person.choose("Bots", bots)

@@ -7,7 +7,8 @@ import { TABLE_FAULT } from "../src/engine/layout";
 import type { TableFaultKind } from "../src/engine/rules";
 import { notices, refusals } from "../src/i18n/de/refusals";
 import { EVENT_KINDS, NOTICES, REFUSALS, type NoticeCode, type RefusalCode } from "../src/lib/messages";
-import type { Event } from "../src/lib/told";
+import { cardNumber } from "../src/lib/cards";
+import type { Event, Reason } from "../src/lib/told";
 
 const languages = { en, de };
 const CLASSIC = { classic: true, menu: CLASSIC_MENU, players: 4 };
@@ -94,4 +95,18 @@ it("says every refusal and notice in German with all of its facts", () => {
   for (const [code, sentence] of Object.entries(NOTICES)) expect(braces(notices[code as NoticeCode]), code).toEqual(braces(sentence));
   expect(de.refusal("name_taken", { name: "Ana" })).toBe("Hier heißt schon jemand Ana.");
   expect(en.refusal("name_taken", { name: "Ana" })).toBe("Somebody here is already called Ana.");
+});
+
+it("writes points below zero with a minus sign everywhere", () => {
+  const reasons: Reason[] = [
+    { kind: "eel", points: -3, why: { is: "count", count: 1 } },
+    { kind: "temaki", points: -4, why: { is: "compared", rank: "fewest", count: 0, tied: 1, split: false, two: false } },
+    { kind: "fruit", points: -4, why: { is: "fruit", counts: [0, 1, 0] } },
+  ];
+  for (const t of [en, de]) {
+    for (const reason of reasons) expect(t.reason(reason)).toMatch(/: −\d$/);
+    expect(t.table.running(-4)).toContain("−4");
+    expect(t.table.points(-2)).toMatch(/^−2 /);
+    expect(t.cards.worthOf(cardNumber("temaki"), CLASSIC)).toContain("−4");
+  }
 });
