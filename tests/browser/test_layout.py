@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from .conftest import NewPerson
 from .habits import eager
 from .layout import SIZES, faults, out_of_reach
+from .meeting import sit_with_bots
 from .people import Person, play_on
 from .screens import DESKTOP, sideways
 
@@ -14,24 +15,6 @@ pytestmark = pytest.mark.slow
 WIDE = "W" * 24
 ARABIC = "عبد الرحمن بن محمد"
 FAMILY = "👩‍👩‍👧‍👦👨‍👨‍👦"
-
-SIT = """async ({ name, bots, menu }) => {
-  const seats = [{ kind: "mine" }, ...Array.from({ length: bots }, () => ({ kind: "bot", bot: "greedy" }))];
-  const settings = menu ? { edition: "party", menu } : { edition: "classic" };
-  const body = JSON.stringify({ name, seats, settings, start: true });
-  const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-  const { code, token } = await answer.json();
-  localStorage.setItem("sushibelt.seats", JSON.stringify({ [code]: { token, name, when: Date.now() } }));
-  return code;
-}"""
-
-
-def sit(person: Person, bots: int, menu: str = "") -> None:
-    """Come to a table of the service where a game against bots has begun."""
-    person.open()
-    code = person.page.evaluate(SIT, {"name": person.name, "bots": bots, "menu": menu})
-    person.open(f"/table/{code}")
-    person.sees(lambda shown: shown.kind == "pick")
 
 
 def wrong_anywhere(person: Person, *in_reach: str) -> list[str]:
@@ -64,7 +47,8 @@ def test_the_hand_is_whole_and_in_reach(
     new_person: NewPerson, language: str, bots: int, menu: str, turns: tuple[int, ...]
 ) -> None:
     ana = new_person("Ana", viewport=DESKTOP, locale=language)
-    sit(ana, bots, menu)
+    ana.open()
+    sit_with_bots(ana, bots, menu)
     for turn in turns:
         play_on([ana], lambda shown, turn=turn: shown.turn >= turn and shown.kind == "pick", eager)  # type: ignore[misc]
         ana.page.locator("[data-answer]").nth(1).click()
@@ -127,7 +111,8 @@ COVERED = """() => {
 def test_what_is_told_covers_no_tray_no_log_and_no_answer(new_person: NewPerson) -> None:
     # Spoons: after many a turn there is something to tell, while the next question is asked already.
     ana = new_person("Ana", viewport=DESKTOP)
-    sit(ana, 7, "big-banquet")
+    ana.open()
+    sit_with_bots(ana, 7, "big-banquet")
     play_on([ana], lambda shown: shown.turn >= 3 and shown.kind == "pick", eager)
     looked = 0
     for size in SIZES:
