@@ -36,9 +36,10 @@ def plan_table(host: Person, table: Asking, bots: int) -> None:
         choose_menu(host, table.menu)
 
 
-SIT_WITH_BOTS = """async ({ name, bots }) => {
+SIT_WITH_BOTS = """async ({ name, bots, menu }) => {
   const seats = [{ kind: "mine" }, ...Array.from({ length: bots }, () => ({ kind: "bot", bot: "greedy" }))];
-  const body = JSON.stringify({ name, seats, settings: { edition: "classic" }, start: true });
+  const settings = menu ? { edition: "party", menu } : { edition: "classic" };
+  const body = JSON.stringify({ name, seats, settings, start: true });
   const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body });
   const { code, token } = await answer.json();
   localStorage.setItem("sushibelt.seats", JSON.stringify({ [code]: { token, name, when: Date.now() } }));
@@ -46,9 +47,9 @@ SIT_WITH_BOTS = """async ({ name, bots }) => {
 }"""
 
 
-def sit_with_bots(person: Person, bots: int) -> None:
-    """Come to a table of the service, in whatever language, where the classic game against bots has begun."""
-    code = person.page.evaluate(SIT_WITH_BOTS, {"name": person.name, "bots": bots})
+def sit_with_bots(person: Person, bots: int, menu: str = "") -> None:
+    """Come to a table of the service, in whatever language, where a game against bots has begun."""
+    code = person.page.evaluate(SIT_WITH_BOTS, {"name": person.name, "bots": bots, "menu": menu})
     person.open(f"/table/{code}")
 
 

@@ -91,7 +91,7 @@ def test_at_the_service(new_person: NewPerson, gallery: NewGallery) -> None:
     first, second = use_two(ana, gallery)
     log = page.get_by_role("complementary")
     for card in (first, second):
-        expect(log).to_contain_text(f"Ana calls {card.replace('_', ' ')}")
+        expect(log).to_contain_text(f"You call {card.replace('_', ' ')}")
     page.get_by_role("button", name="Menu:").click()
     expect(page.get_by_role("dialog")).to_contain_text(f"First printing: {SENTENCE}")
 

@@ -1,15 +1,18 @@
 """What moves ends by itself in good time, or as soon as somebody is in a hurry."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from .conftest import NewPerson
-from .habits import CLASSIC
-from .meeting import make_table
-from .people import Person
+from .habits import CLASSIC, eager
+from .meeting import make_table, sit_with_bots
+from .people import Person, play_on
+from .screens import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
 
+LAST_CHOICE = 6
+"""With seven cards the last is no choice."""
 WHOLE_TURN = 2500
 """Milliseconds that everything that moves in a turn may take."""
 
@@ -51,3 +54,62 @@ def test_a_tap_or_a_key_skips_what_moves(ana: Person) -> None:
     plays_a_card(ana, 2)
     ana.page.keyboard.press("Space")
     assert ana.sees(lambda shown: shown.question).turn == 3
+
+
+OTHERS = """() => {
+  const free = ["transform", "opacity", "transformOrigin", "translate", "scale", "rotate"];
+  const told = ["offset", "computedOffset", "easing", "composite"];
+  return document.getAnimations().flatMap((animation) =>
+    animation.effect.getKeyframes().flatMap((frame) =>
+      Object.keys(frame).filter((key) => !free.includes(key) && !told.includes(key) && !key.startsWith("--"))));
+}"""
+
+RECORD = f"""() => {{
+  window.dear = [];
+  window.lapped = [];
+  window.counted = new Set();
+  const others = eval({OTHERS!r});
+  const look = () => {{
+    window.dear.push(...others());
+    const seen = (it) => Number(getComputedStyle(it).opacity) > 0.6;
+    const chips = [...document.querySelectorAll("[data-chip]")].filter(seen);
+    chips.forEach((chip, at) => {{
+      const box = chip.getBoundingClientRect();
+      if (box.left < 0 || box.right > innerWidth) window.lapped.push("outside");
+      for (const other of chips.slice(at + 1)) {{
+        const its = other.getBoundingClientRect();
+        const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+        const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+        if (wide > 1 && high > 1) window.lapped.push(`${{chip.textContent}} and ${{other.textContent}}`);
+      }}
+    }});
+    const plaque = document.querySelector(".plaque");
+    if (plaque) window.counted.add(plaque.textContent);
+    requestAnimationFrame(look);
+  }};
+  look();
+}}"""
+
+
+def test_an_idle_table_moves_nothing_but_by_transform_and_opacity(new_person: NewPerson) -> None:
+    ana = new_person("Ana", reduced_motion="no-preference", viewport=DESKTOP)
+    make_table(ana, CLASSIC, bots=1)
+    ana.button("Deal the cards").click()
+    ana.sees(lambda shown: shown.kind == "pick")
+    assert ana.page.evaluate("() => document.getAnimations().length") > 0
+    assert ana.page.evaluate(OTHERS) == []
+
+
+@pytest.mark.parametrize("size", [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")])
+def test_a_round_is_counted_type_by_type(new_person: NewPerson, size: ViewportSize) -> None:
+    ana = new_person("Ana", viewport=size)
+    ana.open()
+    sit_with_bots(ana, bots=4)
+    play_on([ana], lambda shown: shown.turn == LAST_CHOICE and shown.kind == "pick", eager)
+    ana.page.emulate_media(reduced_motion="no-preference")
+    ana.page.evaluate(RECORD)
+    ana.answer(ana.look().options[0])
+    play_on([ana], lambda shown: shown.scored, eager)
+    assert ana.page.evaluate("window.lapped") == []
+    assert ana.page.evaluate("[...new Set(window.dear)]") == []
+    assert ana.page.evaluate("window.counted.size") >= 3

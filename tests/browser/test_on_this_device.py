@@ -20,6 +20,7 @@ def start_alone(person: Person, edition: str = "Classic", bots: str = "Regular")
     """From the home page to the first question, and from then on without a connection."""
     person.open()
     person.page.get_by_label("Your name").fill(person.name)
+    person.page.locator("summary").click()
     person.choose("Edition", edition)
     person.choose("Players", "3")
     person.choose("Bots", bots)
@@ -123,8 +124,10 @@ def test_people_without_names_are_told_apart(new_person: NewPerson) -> None:
     ana.choose("Edition", "Classic")
     ana.choose("Players", "2")
     ana.choose("Where", "On this device")
+    name = page.get_by_label("Your name").input_value()
+    assert name != page.get_by_label("Name on seat 2").get_attribute("placeholder")
     ana.button("Deal the cards").click()
-    page.get_by_role("heading", name="Hand the device to Person 1").wait_for()
+    page.get_by_role("heading", name=f"Hand the device to {name}").wait_for()
 
 
 def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
@@ -144,7 +147,7 @@ def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
     page.get_by_role("slider").wait_for()
     ana.button("One step on").click()
     # Whoever gave no name is told about as anybody else is.
-    page.get_by_text("Person 1 chooses: ").wait_for()
+    page.get_by_text("Momo chooses: ").wait_for()
     assert "You" not in page.locator("main").inner_text()
     # It was broken off after a round: nobody has won.
     assert page.get_by_role("heading", name="How it ended").count() == 0

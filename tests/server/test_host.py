@@ -209,8 +209,10 @@ def test_a_host_who_leaves_for_good_is_followed_by_somebody_who_is_here() -> Non
 def test_a_host_nobody_has_seen_for_a_while_can_be_followed() -> None:
     async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
         watcher = await at.come(None)
+        assert at.live.state().host_away_in is None
         at.live.leave(ana)
-        assert not at.table.state(at.live.present()).host_here
+        assert not at.live.state().host_here
+        assert at.live.state().host_away_in == 0
         assert await at.request(watcher, type="host", seat=1) == "host_passes"
         assert await at.request(ben, type="host", seat=1) == ""
         assert await at.request(ben, type="start") == ""
@@ -221,6 +223,19 @@ def test_a_host_nobody_has_seen_for_a_while_can_be_followed() -> None:
         assert await at.request(again, type="abandon") == "host_abandons"
 
     at_a_table(scene, host_seconds=0)
+
+
+def test_it_is_said_when_another_may_take_over() -> None:
+    async def scene(at: Friends, ana: Client, ben: Client, cem: Client) -> None:
+        at.live.leave(ana)
+        left = at.live.state().host_away_in
+        assert left is not None
+        assert 0 < left <= 3600
+        assert await at.request(ben, type="host", seat=1) == "host_is_here"
+        await at.come(at.tokens[0])
+        assert at.live.state().host_away_in is None
+
+    at_a_table(scene, host_seconds=3600)
 
 
 def test_a_host_without_a_seat_stays_the_host_when_nobody_can_follow() -> None:

@@ -33,7 +33,8 @@ GAME_FIELDS = {
 }  # fmt: skip
 AT_THE_END = {"standing", "secret"}
 TABLE_FIELDS = {
-    "code", "settings", "menu", "seats", "game", "playing", "finished", "spectators", "host_here", "draw", "closed",
+    "code", "settings", "menu", "seats", "game", "playing", "finished", "spectators", "host_here", "host_away_in",
+    "draw", "closed",
 }  # fmt: skip
 SEAT_FIELDS = {"name", "kind", "bot", "open", "lent", "here", "late", "host"}
 VIEW_FIELDS = {*PUBLIC, *OWN} | {

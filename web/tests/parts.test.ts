@@ -19,7 +19,7 @@ afterEach(async () => {
 describe("the score track", () => {
   it("shows everybody's points before anybody knows what lies in front is worth", () => {
     const body = show(ScoreTrack, { names: ["Ana", "Ben"], points: [10, 40], running: [], me: 0 });
-    const bars = [...body.querySelectorAll<HTMLElement>(".bar")].map((bar) => [...bar.querySelectorAll("i")].map((part) => part.style.width));
-    expect(bars).toEqual([["100%", "0%"], ["25%", "0%"]]);
+    const bars = [...body.querySelectorAll<HTMLElement>(".bar")].map((bar) => [...bar.querySelectorAll("i")].map((part) => part.style.transform));
+    expect(bars).toEqual([["scaleX(1)", "scaleX(1)"], ["scaleX(0.25)", "scaleX(0.25)"]]);
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reason } from "../src/i18n/en/reasons";
 import { cardNumber, typeNumber } from "../src/lib/cards";
 import type { CardName, TypeName } from "../src/lib/catalogue";
+import { withMinus } from "../src/lib/minus";
 import { pointsOf } from "../src/lib/told";
 import { Engine } from "../src/engine/engine";
 import { Room, type Tray } from "../src/engine/room";
@@ -49,11 +50,11 @@ describe("a real table is counted as the rules do", () => {
     expect(count.faults).toEqual([]);
     rounds.forEach(({ points, words }, number) => {
       expect(count.rounds[number]!.map(pointsOf)).toEqual(points);
-      if (words) expect(count.rounds[number]!.map((its) => its.map(reason))).toEqual(words);
+      if (words) expect(count.rounds[number]!.map((its) => its.map(reason))).toEqual(words.map((its) => its.map(withMinus)));
     });
     expect(count.kept.map((cards) => cards.length)).toEqual(desserts.kept.map((word) => word.length));
     expect(count.desserts.map(pointsOf)).toEqual(desserts.points);
-    if (desserts.words) expect(count.desserts.map((its) => its.map(reason))).toEqual(desserts.words);
+    if (desserts.words) expect(count.desserts.map((its) => its.map(reason))).toEqual(desserts.words.map((its) => its.map(withMinus)));
     expect(count.ranking).toEqual(desserts.ranking);
   });
 });

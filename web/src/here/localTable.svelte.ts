@@ -7,6 +7,7 @@ import { Refusal, type SaidCode } from "../engine/refusal";
 import type { News } from "../engine/room";
 import { menuOf } from "./newGame";
 import type { Advice, Standing, TableState, View } from "../lib/messages";
+import { called } from "../lib/names";
 import type { Playing, Told } from "../lib/playing";
 import { Stage } from "../lib/stage.svelte";
 import type { Event, RoundScore } from "../lib/told";
@@ -68,7 +69,7 @@ export class LocalTable implements Playing {
   }
 
   get names(): string[] {
-    return this.#save.record.seats;
+    return called(this.#save.record.seats);
   }
 
   get busy(): boolean {

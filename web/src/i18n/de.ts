@@ -56,9 +56,7 @@ export const de: Texts = {
   home: {
     title: "Nimm eine Speise, gib den Rest weiter",
     pitch: "Sushi Go! und Sushi Go Party! mit Freunden und Bots. Ohne Konto: Ein Link genügt.",
-    now: "Sofort spielen",
     name: "Dein Name",
-    you: "Du",
     players: "Personen",
     strength: "Bots",
     gameOn: "das Spiel läuft",

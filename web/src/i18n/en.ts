@@ -56,9 +56,7 @@ export const en = {
   home: {
     title: "Pick a dish, pass the rest",
     pitch: "Sushi Go! and Sushi Go Party! with friends and bots. No account: a link is enough.",
-    now: "Play at once",
     name: "Your name",
-    you: "You",
     players: "Players",
     strength: "Bots",
     gameOn: "the game is on",

@@ -12,6 +12,7 @@ import type {
   View,
 } from "./messages";
 import type { Playing, Told } from "./playing";
+import { called } from "./names";
 import { hearPromise, takePart } from "./promises";
 import { dropSeat, heldSeat, holdSeat, loseSeat } from "./seats";
 import { Stage } from "./stage.svelte";
@@ -79,7 +80,7 @@ export class Client implements Playing {
   }
 
   get names(): string[] {
-    return this.table?.seats.map((seat) => seat.name) ?? [];
+    return called(this.table?.seats.map((seat) => seat.name) ?? []);
   }
 
   /** Say something; answers are marked, so that the page knows when they have arrived. */

@@ -510,6 +510,7 @@ export type TableState = {
   finished?: Array<number>;
   spectators?: number;
   host_here?: boolean;
+  host_away_in?: number | null;
   draw?: DrawState | null;
   closed?: boolean;
 };

@@ -1,12 +1,37 @@
 // How somebody likes the page: light or dark, how much moves, whether it sounds, and their name.
 import { keep, recall } from "./keep";
+import { someName } from "./names";
 
 export type Theme = "auto" | "light" | "dark";
+
+const isName = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
 class Preferences {
   theme = $state<Theme>(recall("theme", "auto"));
   sound = $state(recall("sound", false));
-  name = $state(recall("name", ""));
+  /** What the house calls whoever has not said how they are called; it stays the same on this device. */
+  house = $state(recall("house", someName(), isName));
+  /** What stands in the field for the name: it may be empty while somebody types. */
+  name = $state(recall("name", "", isName) || this.house);
+
+  constructor() {
+    keep("house", this.house);
+  }
+
+  /** How somebody is called. */
+  get called(): string {
+    return this.name.trim() || this.house;
+  }
+
+  /** The same at a table where others sit already: a name that the house gave makes room for theirs. */
+  calledAmong(others: readonly string[]): string {
+    const taken = others.some((name) => name.toLowerCase() === this.called.toLowerCase());
+    if (!taken || this.called !== this.house) return this.called;
+    this.house = someName(others);
+    this.name = this.house;
+    keep("house", this.house);
+    return this.house;
+  }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
@@ -20,7 +45,7 @@ class Preferences {
 
   setName(name: string): void {
     this.name = name;
-    keep("name", name);
+    keep("name", name.trim() === this.house ? "" : name);
   }
 }
 

@@ -1,13 +1,13 @@
 // What is shown between two moments of a game: a few short scenes, made from what happened. Nothing is invented here:
 // hands and trays are those of the views before and after, or of the round that was just scored.
 import { cardNumber } from "./cards";
-import type { CardName } from "./catalogue";
+import { TYPE_NAMES, type CardName } from "./catalogue";
 import type { LaidCard, View } from "./messages";
-import type { Event, RoundScore } from "./told";
+import { pointsOf, type Event, type RoundScore } from "./told";
 
 /** No step takes longer, in milliseconds. */
 export const LONGEST_STEP = 600;
-/** Nor does all of a turn. */
+/** Nor does all of a turn, before it is counted. */
 export const LONGEST_TURN = 2500;
 
 /** A card just played, in front of a seat but not yet on its tray. */
@@ -32,15 +32,17 @@ interface Moment {
 export type Scene = Moment &
   (
     | { is: "put" | "reveal" | "tell" | "act" | "land" }
-    | { is: "score"; score: RoundScore }
+    /** One type of dishes after another. */
+    | { is: "score"; score: RoundScore; kind: string }
     /** `step` is 1 to the left, -1 to the right. Hands leave their seats first, and arrive in the second half. */
     | { is: "leave" | "arrive"; step: number; flight: number }
   );
 
 const LASTS = { put: 220, reveal: 480, tell: 560, act: 600, land: 340, leave: 200, arrive: 380 };
-/** Points fly one group after another, each for this long, and the next starts so much later. */
-export const FLIGHT = 560;
-export const NEXT_FLIGHT = 110;
+/** When a round is counted, each type of dishes has so long: scoring is the reward, and takes its time. */
+export const SCORING = 700;
+
+const RACE = "uramaki";
 
 /** Told beside the cards themselves; the rest can be seen. */
 const OUTCOMES = new Set([
@@ -57,9 +59,23 @@ function cardOf(event: Event): number | null {
   return event.card ? cardNumber(event.card as CardName) : null;
 }
 
-function scoreLasts(score: RoundScore): number {
-  const groups = Math.max(0, ...score.reasons.map((reasons) => reasons.filter((reason) => reason.points !== 0).length));
-  return groups === 0 ? 0 : FLIGHT + (groups - 1) * NEXT_FLIGHT;
+/** The types that give anybody points, in the order of the board; the race is decided last. */
+function scoredKinds(score: RoundScore): string[] {
+  const given = new Set(score.reasons.flat().flatMap(({ kind, points }) => (points ? [kind] : [])));
+  const order = [...TYPE_NAMES.filter((name) => name !== RACE), "face_down", RACE];
+  return order.filter((kind) => given.has(kind));
+}
+
+/** A round is counted, or the desserts: the points of one type after another come to those of before. */
+function scoring(score: RoundScore, view: View, before: readonly number[], race: readonly number[]): Scene[] {
+  const kinds = scoredKinds(score);
+  // Places of the race were counted when they were taken; the type as a whole has them once more.
+  const raced = kinds.includes(RACE) ? RACE : kinds[0];
+  let points = [...before];
+  return kinds.map((kind) => {
+    points = points.map((sum, seat) => sum + pointsOf(score.reasons[seat]!.filter((reason) => reason.kind === kind)) - (kind === raced ? race[seat]! : 0));
+    return { is: "score", lasts: SCORING, view: { ...view, points }, slips: before.map(() => []), told: [], score, kind };
+  });
 }
 
 /** The scenes that lead from one view to the next; none where nothing can be seen happening. */
@@ -154,14 +170,14 @@ function turnScenes(before: View, after: View, events: readonly Event[], scores:
     add("land");
   }
   if (score) {
-    const sums = score.reasons.map((reasons) => reasons.reduce((sum, reason) => sum + reason.points, 0));
-    view = { ...view, points: before.points.map((points, seat) => points - before.race_points[seat]! + sums[seat]!) };
-    if (scoreLasts(score)) scenes.push({ is: "score", lasts: scoreLasts(score), view, slips, told: [], score });
+    const counting = scoring(score, view, before.points, before.race_points);
+    scenes.push(...counting);
+    view = counting.at(-1)?.view ?? view;
   }
   const desserts = events.some((event) => event.kind === "game_over") && scores.find((one) => one.round_no === 0);
-  if (desserts && scoreLasts(desserts)) {
-    view = { ...view, trays: dessertTrays(after), points: after.points, desserts: after.desserts };
-    scenes.push({ is: "score", lasts: scoreLasts(desserts), view, slips, told: [], score: desserts });
+  if (desserts) {
+    view = { ...view, trays: dessertTrays(after), desserts: after.desserts };
+    scenes.push(...scoring(desserts, view, view.points, view.points.map(() => 0)));
   }
 
   const passed = events.find((event) => event.kind === "passed");
@@ -184,13 +200,13 @@ function lighting(slips: Slip[][], seat: number, card: number | null): Slip[][] 
   });
 }
 
-/** Shortened alike where a turn would take too long. */
+/** Shortened alike where a turn would take too long; counting is none of it. */
 function fitted(scenes: Scene[]): Scene[] {
-  const sum = scenes.reduce((total, scene) => total + scene.lasts, 0);
+  const sum = scenes.reduce((total, scene) => total + (scene.is === "score" ? 0 : scene.lasts), 0);
   const share = Math.min(1, LONGEST_TURN / sum);
   return scenes.map((scene) => ({
     ...scene,
-    lasts: scene.lasts * share,
+    lasts: scene.is === "score" ? scene.lasts : scene.lasts * share,
     ...("flight" in scene ? { flight: scene.flight * share } : {}),
   }));
 }

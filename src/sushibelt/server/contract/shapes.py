@@ -104,6 +104,9 @@ class TableState(Outgoing, frozen=True, kw_only=True):
     """The number of spectators."""
     host_here: bool = False
     """Whether the host is connected at the moment, with or without a seat."""
+    host_away_in: float | None = None
+    """In how many seconds the host counts as away, so that somebody else may take over: 0 if they may now, and null as
+    long as the host is here."""
     draw: DrawState | None = None
     """While cards are being shuffled: who is asked to take part."""
     closed: bool = False

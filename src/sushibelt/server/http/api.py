@@ -78,7 +78,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """A table as everybody sees it."""
         async with self._hub.at(self._code(request), _address(request)) as live:
-            return _json(live.table.state(live.present()))
+            return _json(live.state())
 
     async def join(self, request: Request) -> Response:
         """Take a seat."""

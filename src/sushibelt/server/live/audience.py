@@ -5,8 +5,11 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..contract.messages import TableUpdate
 from ..contract.notices import notice
+from ..contract.shapes import TableState
 from ..log.presence import Elsewhere, Present
 from ..operations.metrics import Metrics
 from ..tables.snapshot import Happened, encoder
@@ -86,8 +89,18 @@ class Audience:
 
     def host_is_away(self) -> bool:
         """Whether the host has been disconnected for long enough to be replaced."""
+        return self._host_away_in() == 0
+
+    def _host_away_in(self) -> float | None:
+        """In how many seconds the host counts as away; None while the host is here."""
         self._look_for_host()
-        return time.monotonic() - self._host_seen >= self._hub.config.host_seconds
+        if self.present().host:
+            return None
+        return round(max(0.0, self._hub.config.host_seconds - (time.monotonic() - self._host_seen)), 1)
+
+    def state(self) -> TableState:
+        """The table as everybody sees it now."""
+        return msgspec.structs.replace(self.table.state(self.present()), host_away_in=self._host_away_in())
 
     def _look_for_host(self) -> None:
         if self.present().host:
@@ -164,14 +177,14 @@ class Audience:
                 client.seat = seat
                 strangers.append(client)
             if seat is None and client.token != self.table.host and not self.table.settings.spectators:
-                client.tell(TableUpdate(table=self.table.state(self.present()), seat=None, host=False))
+                client.tell(TableUpdate(table=self.state(), seat=None, host=False))
                 client.close(NOT_ALLOWED)
                 self.clients.discard(client)
         return [client for client in strangers if client in self.clients]
 
     def _tell_seating(self, clients: Iterable[Client] | None = None) -> None:
         """Tell these clients, or all, who sits where and who is connected."""
-        state = self.table.state(self.present())
+        state = self.state()
         messages: dict[tuple[int | None, bool], bytes] = {}
         for client in self.clients if clients is None else clients:
             who = (client.seat, client.token == self.table.host)

@@ -1,4 +1,5 @@
-import { cardKey, icons, meaningOf, orderNumber, typeKey, typeOf } from "../../lib/cards";
+import { hasWasabi, manyPlay, twoPlay, type AtTable } from "../../lib/atTable";
+import { cardKey, icons, isNigiri, meaningOf, orderNumber, typeKey, typeOf } from "../../lib/cards";
 import { TYPE_NAMES, type CardName, type Family, type PresetName, type TypeName } from "../../lib/catalogue";
 
 /** What is said of a type; `worth` stands on the card, and a nigiri's is its number. */
@@ -159,8 +160,50 @@ export function card(number: number, numbers = true): string {
   return numbers && orderNumber(number) ? `${name} ${orderNumber(number)}` : name;
 }
 
-export function worthOf(number: number): string {
-  return number <= 2 ? `${number + 1}; auf Wasabi ${3 * (number + 1)}` : types[typeKey(typeOf(number))].worth;
+/** Wo es vom Tisch abhängt, was eine Sorte wert ist. */
+const worths: Partial<Record<TypeName, (at: AtTable) => string>> = {
+  maki: (at) => (manyPlay(at) ? "meiste 6, dann 4, 2" : "meiste 6, dann 3"),
+  temaki: (at) => (twoPlay(at) ? "meiste 4" : "meiste 4, wenigste −4"),
+  pudding: (at) => (twoPlay(at) ? "Ende: meiste 6" : "meiste 6, wenigste −6"),
+};
+
+export function worthOf(number: number, at: AtTable): string {
+  const points = number + 1;
+  if (isNigiri(number)) return hasWasabi(at) ? `${points}; auf Wasabi ${3 * points}` : `${points} Punkt${points > 1 ? "e" : ""}`;
+  const kind = typeKey(typeOf(number));
+  return worths[kind]?.(at) ?? types[kind].worth;
+}
+
+/** Dasselbe, wo kaum Platz ist. */
+const briefs: Record<Exclude<TypeName, "nigiri">, string | ((at: AtTable) => string)> = {
+  maki: (at) => (manyPlay(at) ? "6, 4, 2" : "6, 3"),
+  temaki: (at) => (twoPlay(at) ? "4" : "4 / −4"),
+  uramaki: "8, 5, 2",
+  tempura: "zwei: 5",
+  sashimi: "drei: 10",
+  dumpling: "1 3 6 10 15",
+  eel: "−3 / 7",
+  tofu: "2, 6, 0",
+  onigiri: "1 4 9 16",
+  edamame: "je Gegner",
+  miso_soup: "allein 3",
+  soy_sauce: "Farben: 4",
+  tea: "Farben",
+  wasabi: "dann ×3",
+  special_order: "wie eine",
+  chopsticks: "noch 1",
+  spoon: "bitten",
+  menu: "1 von 4",
+  takeout_box: "dreh: 2",
+  pudding: (at) => (twoPlay(at) ? "6" : "6 / −6"),
+  green_tea_ice_cream: "vier: 12",
+  fruit: "−2…10",
+};
+
+function briefOf(number: number, at: AtTable): string {
+  if (isNigiri(number)) return String(number + 1);
+  const brief = briefs[typeKey(typeOf(number)) as keyof typeof briefs];
+  return typeof brief === "string" ? brief : brief(at);
 }
 
 export function answer(number: number): string {
@@ -195,6 +238,16 @@ const meantFor: Record<PresetName, string> = {
 };
 
 const small: Partial<Record<CardName, string>> = {
+  temaki: "Te\u00admaki",
+  tempura: "Tem\u00adpura",
+  sashimi: "Sa\u00adshimi",
+  edamame: "Eda\u00admame",
+  pudding: "Pud\u00adding",
+  wasabi: "Wa\u00adsabi",
+  chopsticks: "Stäb\u00adchen",
+  chopsticks_1: "Stäb\u00adchen",
+  chopsticks_2: "Stäb\u00adchen",
+  chopsticks_3: "Stäb\u00adchen",
   egg_nigiri: "Ei",
   salmon_nigiri: "Lachs",
   squid_nigiri: "Tinten\u00adfisch",
@@ -229,9 +282,18 @@ function title(kind: number): string {
   return type[typeKey(kind)];
 }
 
-function ruleOf(kind: number, classic: boolean): string {
+/** Wo die Regel einer Sorte von der Speisekarte abhängt oder davon, wie viele spielen. */
+const rules: Partial<Record<TypeName, (at: AtTable, ties: string) => string>> = {
+  nigiri: (at) => `Ei 1, Lachs 2, Tintenfisch 3${hasWasabi(at) ? "; auf Wasabi das Dreifache" : ""}.`,
+  maki: (at, ties) => (manyPlay(at) ? `Meiste Rollen 6, dann 4 und 2. ${ties}` : `Meiste Rollen 6, zweitmeiste 3. ${ties}`),
+  temaki: (at, ties) => (twoPlay(at) ? `Meiste 4. ${ties}` : `Meiste 4, wenigste −4. ${ties}`),
+  pudding: (at, ties) => (twoPlay(at) ? `Am Ende: meiste 6. ${ties}` : `Am Ende: meiste 6, wenigste −6. ${ties}`),
+};
+
+function ruleOf(kind: number, at: AtTable): string {
   const { rule, classicRule } = types[typeKey(kind)];
-  return (classic && classicRule) || rule;
+  const ties = at.classic ? "Bei Gleichstand wird geteilt." : "Gleichstand zählt voll.";
+  return rules[typeKey(kind)]?.(at, ties) ?? ((at.classic && classicRule) || rule);
 }
 
 export const cards = {
@@ -242,6 +304,7 @@ export const cards = {
   title,
   ruleOf,
   worthOf,
+  briefOf,
   answer,
   meantFor,
   faceDown: "verdeckte Karte",

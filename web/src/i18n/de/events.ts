@@ -3,13 +3,13 @@ import { ANSWER, type CardName } from "../../lib/catalogue";
 import type { Event } from "../../lib/told";
 import { answer, card } from "./cards";
 
-/** Was geschehen ist, als Satz. */
+/** Was geschehen ist, als Satz; wer es selbst getan hat, wird mit Du angesprochen. */
 export function event(told: Event, names: string[], me: number | null): string {
+  if (me !== null && told.seat === me) return own(told, names);
   const who = told.seat == null ? "" : names[told.seat]!;
   const other = told.other == null ? "" : names[told.other]!;
   const what = told.card ? card(cardNumber(told.card as CardName)) : answer(ANSWER.faceDown);
   const order = told.copied ? " (ein Extrawunsch)" : "";
-  const mine = told.audience === me;
   switch (told.kind) {
     case "revealed":
       return `${who} spielt ${told.second ? "außerdem " : ""}${what}.`;
@@ -34,13 +34,13 @@ export function event(told: Event, names: string[], me: number | null): string {
     case "has_none":
       return `${who} hat keine.`;
     case "gave":
-      return `${who} gibt ${what} an ${other}.`;
+      return told.other === me ? `${who} gibt dir ${what}.` : `${who} gibt ${what} an ${other}.`;
     case "into_hand":
       return `${what} kommt in die Hand von ${who}.`;
     case "drew":
-      return mine ? `Du ziehst ${what}.` : `${who} zieht ${what}.`;
+      return `${who} zieht ${what}.`;
     case "put_back":
-      return mine ? `Du legst ${what} zurück.` : `${who} legt ${what} zurück.`;
+      return `${who} legt ${what} zurück.`;
     case "flipped":
       return `${who} dreht ${what} um.`;
     case "no_target":
@@ -60,6 +60,56 @@ export function event(told: Event, names: string[], me: number | null): string {
     case "reconsiders":
       return `${who} überlegt noch einmal.`;
     case "hand":
-      return mine ? "Du nimmst eine neue Hand auf." : `${who} nimmt eine neue Hand auf.`;
+      return `${who} nimmt eine neue Hand auf.`;
+  }
+}
+
+/** Was man selbst getan hat. */
+function own(told: Event, names: string[]): string {
+  const what = told.card ? card(cardNumber(told.card as CardName)) : answer(ANSWER.faceDown);
+  const order = told.copied ? " (ein Extrawunsch)" : "";
+  switch (told.kind) {
+    case "revealed":
+      return `Du spielst ${told.second ? "außerdem " : ""}${what}.`;
+    case "played":
+      return `Du spielst ${what}.`;
+    case "copied":
+      return `Dein Extrawunsch wird ${what}.`;
+    case "dipped":
+      return `Dein ${what} kommt aufs Wasabi.`;
+    case "discarded":
+      return `Du wirfst ${what}${order} ab.`;
+    case "uramaki_place":
+      return `Du hast zehn Uramaki: ${told.place}. Platz, ${told.points} Punkte.`;
+    case "called":
+      return `Du nutzt ${what}${order}.`;
+    case "acts":
+      return `Deine Karte ist dran: ${what}${order}.`;
+    case "requested":
+      return `Du bittest um ${answer(told.answer!)}.`;
+    case "has_none":
+      return "Du hast keine.";
+    case "gave":
+      return `Du gibst ${what} an ${names[told.other!]}.`;
+    case "into_hand":
+      return `${what} kommt in deine Hand.`;
+    case "drew":
+      return `Du ziehst ${what}.`;
+    case "put_back":
+      return `Du legst ${what} zurück.`;
+    case "flipped":
+      return `Du drehst ${what} um.`;
+    case "no_target":
+      return "Dein Extrawunsch findet nichts und wird abgeworfen.";
+    case "set_aside":
+      return `Du behältst ${told.count! > 1 ? `${told.count}× ` : ""}${what} als Nachtisch.`;
+    case "chosen":
+      return "Du hast gewählt.";
+    case "reconsiders":
+      return "Du überlegst noch einmal.";
+    case "hand":
+      return "Du nimmst eine neue Hand auf.";
+    default:
+      return event(told, names, null);
   }
 }

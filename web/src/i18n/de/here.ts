@@ -9,7 +9,6 @@ export const here: typeof english = {
   more: "Mehrere Leute, ein Gerät",
   begin: "Austeilen",
   person: "Mensch",
-  personNumber: (number: number) => `Person ${number}`,
   nameOf: (number: number) => `Name auf Platz ${number}`,
   handTo: (name: string) => `Gib das Gerät an ${name}`,
   handHelp: "Bis dahin ist alles verdeckt.",

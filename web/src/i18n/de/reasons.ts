@@ -1,4 +1,5 @@
 import type { TypeName } from "../../lib/catalogue";
+import { withMinus } from "../../lib/minus";
 import type { Reason } from "../../lib/told";
 import { card, cards } from "./cards";
 
@@ -8,7 +9,11 @@ function tie(tied: number, split: boolean): string {
 }
 
 /** Warum Karten ihre Punkte bringen: "2 Tempura: 5". */
-export function reason({ kind, points, why }: Reason): string {
+export function reason(given: Reason): string {
+  return withMinus(said(given));
+}
+
+function said({ kind, points, why }: Reason): string {
   const name = kind === "face_down" ? "verdeckt" : cards.type[kind as TypeName];
   switch (why.is) {
     case "nigiri": {

@@ -1,3 +1,4 @@
+import { change, written } from "../../lib/minus";
 import type { lobby as Lobby, make as Make, replay as Replay, table as Table } from "../en/table";
 
 export const make: typeof Make = {
@@ -45,6 +46,8 @@ export const lobby: typeof Lobby = {
   sit: "Hinsetzen",
   watching: "Du siehst zu.",
   full: "Alle Plätze sind besetzt. Du kannst zusehen.",
+  fullOfBots: "Alle Plätze sind besetzt. Du kannst zusehen; wer eingeladen hat, kann dir den Platz eines Bots freigeben, auch mitten im Spiel.",
+  openForThem: "Jemand sieht zu. Zum Mitspielen gib den Platz eines Bots frei: in der Liste daneben.",
   open: "frei",
   you: "du",
   host: "lädt ein",
@@ -74,6 +77,8 @@ export const lobby: typeof Lobby = {
 
 export const table: typeof Table = {
   round: (round, turn, turns) => `Runde ${round} von 3, Zug ${turn} von ${turns}`,
+  roundOf: (round) => `Runde ${round} von 3`,
+  turnOf: (turn, turns) => `Zug ${turn} von ${turns}`,
   roundShort: (round, turn, turns) => `Runde ${round} · Zug ${turn}/${turns}`,
   left: "Die Hände gehen nach links",
   right: "Die Hände gehen nach rechts",
@@ -113,8 +118,8 @@ export const table: typeof Table = {
   tray: (name) => `Vor ${name}`,
   yourTray: "Vor dir",
   emptyTray: "Noch nichts",
-  points: (points) => `${points} Punkte`,
-  running: (points) => (points >= 0 ? `bisher +${points}` : `bisher −${-points}`),
+  points: (points) => `${written(points)} Punkte`,
+  running: (points) => `bisher ${change(points)}`,
   desserts: (count) => (count === 1 ? "1 Nachtisch" : `${count} Nachtische`),
   menu: "Speisekarte",
   track: "Punkteleiste",

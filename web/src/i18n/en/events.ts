@@ -5,50 +5,56 @@ import { answer, card } from "./cards";
 
 const PLACES = ["first", "second", "third"];
 
-/** What happened, as a sentence: word for word what the service and the terminal say (play/events.py). */
+/**
+ * What happened, as a sentence: word for word what the service and the terminal say (play/events.py), but to whoever did
+ * it in the second person.
+ */
 export function event(told: Event, names: string[], me: number | null): string {
-  const who = told.seat == null ? "" : names[told.seat]!;
-  const other = told.other == null ? "" : names[told.other]!;
+  const mine = me !== null && told.seat === me;
+  const who = mine ? "You" : told.seat == null ? "" : names[told.seat]!;
+  const whose = mine ? "Your" : `${who}'s`;
+  const other = told.other == null ? "" : told.other === me ? "you" : names[told.other]!;
   const what = told.card ? card(cardNumber(told.card as CardName)) : answer(ANSWER.faceDown);
   const order = told.copied ? " (a special order)" : "";
-  const mine = told.audience === me;
+  /** The verb as it goes with whoever did it. */
+  const does = (verb: string) => (mine ? verb : `${verb}${/(ch|s)$/.test(verb) ? "es" : "s"}`);
   switch (told.kind) {
     case "revealed":
-      return `${who} ${told.second ? "also " : ""}plays ${what}.`;
+      return `${who} ${told.second ? "also " : ""}${does("play")} ${what}.`;
     case "played":
-      return `${who} plays ${what}.`;
+      return `${who} ${does("play")} ${what}.`;
     case "copied":
-      return `${who}'s special order copies ${what}.`;
+      return `${whose} special order copies ${what}.`;
     case "dipped":
-      return `${who}'s ${what} goes on the wasabi.`;
+      return `${whose} ${what} goes on the wasabi.`;
     case "discarded":
-      return `${who}'s ${what} is discarded.`;
+      return `${whose} ${what} is discarded.`;
     case "miso_clash":
       return `${told.count} miso soups in one turn: all of them are discarded.`;
     case "uramaki_place":
-      return `${who} reaches ten uramaki: ${PLACES[told.place! - 1]} place, ${told.points} points.`;
+      return `${who} ${does("reach")} ten uramaki: ${PLACES[told.place! - 1]} place, ${told.points} points.`;
     case "called":
-      return `${who} calls ${what}${order}.`;
+      return `${who} ${does("call")} ${what}${order}.`;
     case "acts":
-      return `${who}'s ${what}${order} acts.`;
+      return `${whose} ${what}${order} acts.`;
     case "requested":
-      return `${who} asks for ${answer(told.answer!)}.`;
+      return `${who} ${does("ask")} for ${answer(told.answer!)}.`;
     case "has_none":
-      return `${who} has none.`;
+      return `${who} ${mine ? "have" : "has"} none.`;
     case "gave":
-      return `${who} gives ${what} to ${other}.`;
+      return `${who} ${does("give")} ${what} to ${other}.`;
     case "into_hand":
-      return `The ${what} goes into ${who}'s hand.`;
+      return `The ${what} goes into ${mine ? "your" : whose} hand.`;
     case "drew":
-      return mine ? `You draw ${what}.` : `${who} draws ${what}.`;
+      return `${who} ${does("draw")} ${what}.`;
     case "put_back":
-      return mine ? `You put ${what} back.` : `${who} puts ${what} back.`;
+      return `${who} ${does("put")} ${what} back.`;
     case "flipped":
-      return `${who} flips ${what}.`;
+      return `${who} ${does("flip")} ${what}.`;
     case "no_target":
-      return `${who}'s special order has nothing to copy and is discarded.`;
+      return `${whose} special order has nothing to copy and is discarded.`;
     case "set_aside":
-      return `${who} keeps ${told.count! > 1 ? `${told.count}× ` : ""}${what} for dessert.`;
+      return `${who} ${does("keep")} ${told.count! > 1 ? `${told.count}× ` : ""}${what} for dessert.`;
     case "passed":
       return `Hands are passed to the ${told.step === 1 ? "left" : "right"}.`;
     case "dealt":
@@ -58,9 +64,9 @@ export function event(told: Event, names: string[], me: number | null): string {
     case "game_over":
       return "The game is over.";
     case "chosen":
-      return `${who} has chosen.`;
+      return `${who} ${mine ? "have" : "has"} chosen.`;
     case "reconsiders":
-      return `${who} thinks again.`;
+      return `${who} ${does("think")} again.`;
     case "hand":
       return mine ? `Your hand: ${counted(told.cards ?? [])}.` : `${who} picks up a new hand.`;
   }

@@ -7,7 +7,6 @@ export const here = {
   more: "Several people, one device",
   begin: "Deal the cards",
   person: "Person",
-  personNumber: (number: number) => `Person ${number}`,
   nameOf: (number: number) => `Name on seat ${number}`,
   handTo: (name: string) => `Hand the device to ${name}`,
   handHelp: "Everything is covered until they are there.",

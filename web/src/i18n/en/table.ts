@@ -1,4 +1,5 @@
 // Words for making a table, meeting at it, playing and looking back.
+import { change, written } from "../../lib/minus";
 import type { QuestionName } from "../../lib/catalogue";
 
 export const make = {
@@ -46,6 +47,8 @@ export const lobby = {
   sit: "Sit down",
   watching: "You watch.",
   full: "All seats are taken. You can watch.",
+  fullOfBots: "All seats are taken. You can watch; the host can open a bot's seat for you, even in the middle of a game.",
+  openForThem: "Somebody looks on. To let them play, open a bot's seat: the list beside it.",
   open: "open",
   you: "you",
   host: "host",
@@ -87,6 +90,8 @@ const questions: Record<QuestionName, string> = {
 
 export const table = {
   round: (round: number, turn: number, turns: number) => `Round ${round} of 3, turn ${turn} of ${turns}`,
+  roundOf: (round: number) => `Round ${round} of 3`,
+  turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
   roundShort: (round: number, turn: number, turns: number) => `Round ${round} · turn ${turn}/${turns}`,
   left: "Hands go to the left",
   right: "Hands go to the right",
@@ -116,8 +121,8 @@ export const table = {
   tray: (name: string) => `In front of ${name}`,
   yourTray: "In front of you",
   emptyTray: "Nothing yet",
-  points: (points: number) => `${points} points`,
-  running: (points: number) => (points >= 0 ? `+${points} so far` : `−${-points} so far`),
+  points: (points: number) => `${written(points)} points`,
+  running: (points: number) => `${change(points)} so far`,
   desserts: (count: number) => (count === 1 ? "1 dessert kept" : `${count} desserts kept`),
   menu: "Menu",
   track: "Score track",
