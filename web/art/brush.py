@@ -157,7 +157,7 @@ def face(x: float, y: float, apart: float = 14, eyes: float = 8, colour: str = I
     """Two dots and a line: eyes on the height of y, and a smile. Small drawings go without (see `picture`)."""
     half, top = min(5.0, apart / 2), y + eyes / 2
     low = top + half
-    mouth = f"M{spot(x - half, top)}C{spot(x - half / 2, low)} {spot(x + half / 2, low)} {spot(x + half, top)}"
+    mouth = f"M{spot(x - half, top)}C{spot(x - half * 0.6, low)} {spot(x + half * 0.6, low)} {spot(x + half, top)}"
     dots = line(f"M{spot(x - apart, y)}h.1M{spot(x + apart, y)}h.1", colour, eyes)
     return f'<g class="face">{dots}{line(mouth, colour, eyes / 2)}</g>'
 
