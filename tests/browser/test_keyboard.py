@@ -83,6 +83,28 @@ def test_a_whole_game_with_the_keyboard(new_person: NewPerson) -> None:
     expect(ana.page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(10)
 
 
+def test_a_digit_chooses_the_card_that_bears_it(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    sit_alone(ana)
+    page = ana.page
+    cards = page.get_by_role("list", name="Your hand").get_by_role("button")
+    expect(cards.locator("kbd")).to_have_text([*"1234567890"])
+    page.keyboard.press("0")
+    expect(cards.nth(9)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("3")
+    page.keyboard.press("3")  # a key too often sends nothing
+    expect(cards.nth(2)).to_have_attribute("aria-pressed", "true")
+    expect(cards.nth(9)).to_have_attribute("aria-pressed", "false")
+    ana.button("In front of you").click()
+    page.keyboard.press("5")  # goes to the dialog, which has the keyboard
+    page.keyboard.press("Escape")
+    expect(cards.nth(2)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("4")
+    page.keyboard.press("Enter")
+    ana.sees(lambda shown: shown.turn == 2)
+    expect(cards.locator("kbd")).to_have_text([*"123456789"])
+
+
 def test_one_announcement_for_each_reveal(new_person: NewPerson) -> None:
     ana = new_person("Ana", viewport=DESKTOP)
     sit_alone(ana)

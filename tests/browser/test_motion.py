@@ -6,7 +6,7 @@ from playwright.sync_api import ViewportSize, expect
 from .conftest import NewPerson
 from .habits import CLASSIC, eager
 from .meeting import make_table, sit_with_bots
-from .people import Person, play_on
+from .people import Person, Shown, play_on
 from .screens import DESKTOP, PHONE
 
 pytestmark = pytest.mark.slow
@@ -98,6 +98,38 @@ def test_an_idle_table_moves_nothing_but_by_transform_and_opacity(new_person: Ne
     ana.sees(lambda shown: shown.kind == "pick")
     assert ana.page.evaluate("() => document.getAnimations().length") > 0
     assert ana.page.evaluate(OTHERS) == []
+
+
+LISTEN = """() => {
+  window.jumps = 0;
+  document.addEventListener("animationstart", (start) => (window.jumps += start.animationName.endsWith("jump")));
+}"""
+ON_WASABI = "[data-seat] [title$=', on wasabi']"
+
+
+def spicy(shown: Shown) -> str:
+    """Somebody who plays wasabi, and nigiri on it."""
+    nigiri = [name for name in shown.options if name.endswith("nigiri")]
+    liked = [name for name in ("wasabi", *nigiri, "pass") if name in shown.options]
+    return next(iter(liked), shown.options[0])
+
+
+@pytest.mark.parametrize("wished", ["no-preference", "reduce"])
+def test_a_nigiri_jumps_on_wasabi_once_if_things_may_move(new_person: NewPerson, wished: str) -> None:
+    ana = new_person("Ana", viewport=DESKTOP, reduced_motion=wished)
+    ana.open()
+    sit_with_bots(ana, bots=1)
+    ana.sees(lambda shown: shown.kind == "pick")
+    ana.page.evaluate(LISTEN)
+    play_on([ana], lambda shown: shown.question and ana.page.locator(ON_WASABI).count(), spicy)
+    moves = wished == "no-preference"
+    ana.page.wait_for_function("(moves) => !moves || window.jumps > 0", arg=moves)
+    assert ana.page.evaluate(OTHERS) == []
+    turn = ana.look().turn
+    play_on([ana], lambda shown: shown.question and shown.turn > turn, spicy)
+    landed = ana.page.locator(ON_WASABI).count() * moves
+    ana.page.wait_for_function("(landed) => window.jumps >= landed", arg=landed)
+    assert ana.page.evaluate("window.jumps") == landed
 
 
 @pytest.mark.parametrize("size", [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")])

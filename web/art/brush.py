@@ -9,6 +9,8 @@ Point = tuple[float, float]
 SIZE = 128
 OUTLINE = 5.0
 INK = "#2e1b1a"
+# A smile is a smudge on a small drawing.
+FACES = "<style>.face{display:none}@media(min-width:64px){.face{display:inline}}</style>"
 
 
 class Tone(NamedTuple):
@@ -24,7 +26,8 @@ SEAWEED = Tone("#4b8069", "#37634f")
 EGG = Tone("#ffd65a", "#f0ac33")
 SALMON = Tone("#ff9a68", "#ee7645")
 TUNA = Tone("#ea5a66", "#c43d52")
-SQUID = Tone("#fbeef6", "#dcbdd6")
+SQUID = Tone("#fdf2f8", "#dcbdd6")
+SQUID_ARMS = Tone("#e7c9e0", "#c9a3c6")
 WASABI = Tone("#a9d65c", "#7cb23e")
 LEAF = Tone("#6cb35c", "#4a8e4b")
 LACQUER = Tone("#dd4f42", "#b03537")
@@ -150,6 +153,15 @@ def grains(places: Iterable[tuple[float, float, float]], colour: str, length: fl
     return line(course, colour, width)
 
 
+def face(x: float, y: float, apart: float = 14, eyes: float = 8, colour: str = INK) -> str:
+    """Two dots and a line: eyes on the height of y, and a smile. Small drawings go without (see `picture`)."""
+    half, top = min(5.0, apart / 2), y + eyes / 2
+    low = top + half
+    mouth = f"M{spot(x - half, top)}C{spot(x - half * 0.6, low)} {spot(x + half * 0.6, low)} {spot(x + half, top)}"
+    dots = line(f"M{spot(x - apart, y)}h.1M{spot(x + apart, y)}h.1", colour, eyes)
+    return f'<g class="face">{dots}{line(mouth, colour, eyes / 2)}</g>'
+
+
 def turned(angle: float, x: float, y: float, *parts: str) -> str:
     """Parts turned clockwise around (x, y); nothing is ever scaled, so that every outline keeps its width."""
     return f'<g transform="rotate({number(angle)} {spot(x, y)})">{"".join(parts)}</g>'
@@ -161,6 +173,11 @@ def moved(x: float, y: float, *parts: str) -> str:
 
 
 def picture(*parts: str, size: int = SIZE) -> str:
-    """A whole drawing as the text of an SVG file."""
+    """A whole drawing as the text of an SVG file.
+
+    A picture knows how large it is shown, so that a face needs no second file and no screen has to choose.
+    """
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" fill="none"'
-    return f'{head} stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</svg>\n'
+    drawing = "".join(parts)
+    style = FACES if 'class="face"' in drawing else ""
+    return f'{head} stroke-linecap="round" stroke-linejoin="round">{style}{drawing}</svg>\n'

@@ -18,6 +18,7 @@ from brush import (
     box,
     circle,
     cloud,
+    face,
     fill,
     grains,
     line,
@@ -42,6 +43,7 @@ def pudding() -> str:
         + solid(caramel, CARAMEL, (42, 42), 0.86)
         + line("M66 22C68 12 76 8 84 8")
         + solid(circle(64, 28, 12), LACQUER, (58, 22), 0.7)
+        + face(63, 90)
     )
 
 
@@ -54,7 +56,7 @@ def green_tea_ice_cream() -> str:
     right = cloud([(82, 46, 23), (68, 66, 9), (84, 68, 9), (100, 64, 9)], MATCHA)
     glass = "M10 66H118C116 88 92 96 73 98V107C86 109 92 114 92 120H36C36 114 42 109 55 107V98C36 96 12 88 10 66Z"
     beans = shape(oval(58, 34, 7, 5.5), LACQUER.dark) + shape(oval(70, 30, 7, 5.5), LACQUER.dark)
-    return wafer + left + right + beans + solid(glass, PORCELAIN, (30, 68), 0.88)
+    return wafer + left + right + beans + solid(glass, PORCELAIN, (30, 68), 0.88) + face(41, 47, 10, 7)
 
 
 def watermelon(x: float, y: float, lean: float) -> str:
@@ -64,9 +66,19 @@ def watermelon(x: float, y: float, lean: float) -> str:
         """The lower half of a disc."""
         return f"M{x - radius} {y - 18}H{x + radius}A{radius} {radius} 0 0 1 {x - radius} {y - 18}Z"
 
-    seeds = grains([(x - 12, y - 8, 100), (x + 12, y - 8, 80), (x, y - 1, 90)], INK, 3, 4.5)
+    seeds = grains([(x - 17, y - 12, 100), (x + 17, y - 12, 80), (x - 8, y, 100), (x + 8, y, 80)], INK, 2, 4)
     return turned(
-        lean, x, y, shape(half(34), LEAF.light, fill(half(27.5), RICE.light), fill(half(23.5), TUNA.light), seeds)
+        lean,
+        x,
+        y,
+        shape(
+            half(34),
+            LEAF.light,
+            fill(half(27.5), RICE.light),
+            fill(half(23.5), TUNA.light),
+            seeds,
+            face(x, y - 10, 7, 6),
+        ),
     )
 
 
@@ -81,7 +93,9 @@ def orange(x: float, y: float) -> str:
         angle = math.radians(30 + step * 60)
         segments += f"M{spot(x, y)}L{spot(x + 20 * math.cos(angle), y + 20 * math.sin(angle))}"
     pulp = fill(circle(x, y, 25), RICE.light) + fill(circle(x, y, 21), ORANGE.light) + line(segments, RICE.light, 4)
-    return solid(leaf, LEAF, (x + 14, y - 36), 0.75) + shape(circle(x, y, 32), ORANGE.dark, pulp)
+    return (
+        solid(leaf, LEAF, (x + 14, y - 36), 0.75) + shape(circle(x, y, 32), ORANGE.dark, pulp) + face(x, y - 1, 11, 7)
+    )
 
 
 def pineapple(x: float, y: float, lean: float) -> str:
@@ -94,8 +108,8 @@ def pineapple(x: float, y: float, lean: float) -> str:
         f"M{x - 20} {y + 4}L{x + 8} {y + 36}M{x - 8} {y - 10}L{x + 21} {y + 22}M{x + 20} {y + 4}"
         f"L{x - 8} {y + 36}M{x + 8} {y - 10}L{x - 21} {y + 22}"
     )
-    body = solid(oval(x, y + 12, 25, 28), GOLD, (x - 10, y), 0.84, line(net, TOAST.dark, 4))
-    return turned(lean, x, y, shape(crown, LEAF.light), body)
+    body = solid(oval(x, y + 12, 25, 28), GOLD, (x - 10, y), 0.84, line(net, TOAST.light, 4))
+    return turned(lean, x, y, shape(crown, LEAF.light), body, face(x, y + 11, 9, 7))
 
 
 def fruit(first: str, second: str) -> str:

@@ -10,11 +10,14 @@ from brush import (
     SALMON_STRIPE,
     SEAWEED,
     SQUID,
+    SQUID_ARMS,
+    TOAST,
     TUNA,
     Tone,
     box,
     circle,
     cloud,
+    face,
     fill,
     grains,
     line,
@@ -41,14 +44,20 @@ def rice_bed(left: float, top: float, right: float, bottom: float) -> str:
 
 
 def egg_nigiri() -> str:
-    """A square-cut slice of omelette tied on with a band of seaweed."""
-    top, front, side = "M12 52L30 28H118L104 52Z", "M12 52H104V78H12Z", "M104 52L118 28V54L104 78Z"
+    """A thick yellow block of omelette on its rice, with a belt of seaweed around both."""
+    omelette = (
+        "M8 62C8 52 16 36 28 33C36 31 92 31 100 33C112 36 120 52 120 62V72C120 82 114 85 106 82"
+        "C92 78 36 78 22 82C14 85 8 82 8 72Z"
+    )
+    front = "M8 62C36 54 92 54 120 62V72C120 82 114 85 106 82C92 78 36 78 22 82C14 85 8 82 8 72Z"
+    layers = line("M18 73C32 69 48 68 64 68M98 70C103 71 107 72 111 73", TOAST.light, 4)
+    shine = line("M24 45C28 41 33 40 40 40", RICE.light, 5)
+    belt = shape("M72 31H92V112H72Z", SEAWEED.dark, fill("M72 31H86V112H72Z", SEAWEED.light))
     return (
-        rice_bed(18, 70, 102, 112)
-        + shape(side, EGG.dark)
-        + shape(front, EGG.light, fill("M12 66H104V78H12Z", EGG.dark), line("M28 64H42M82 64H92", EGG.dark, 4))
-        + shape(top, EGG.light)
-        + shape("M46 52V113H72V52L88 28H64Z", SEAWEED.light, fill("M48 52H72V113H48Z", SEAWEED.dark))
+        rice_bed(22, 64, 106, 112)
+        + shape(omelette, EGG.light, fill(front, EGG.dark), layers, shine)
+        + belt
+        + face(47, 93, 11)
     )
 
 
@@ -59,26 +68,30 @@ def salmon_nigiri() -> str:
         "C48 72 34 78 22 90C14 97 5 94 6 84Z"
     )
     stripes = "M34 42C40 50 42 60 40 74M57 31C65 42 66 56 63 70M82 31C89 42 90 58 86 73M103 46C108 56 109 66 106 82"
-    return rice_bed(22, 64, 106, 112) + solid(outline, SALMON, (56, 30), 0.88, line(stripes, SALMON_STRIPE, 5))
+    return (
+        rice_bed(22, 64, 106, 112)
+        + solid(outline, SALMON, (56, 30), 0.88, line(stripes, SALMON_STRIPE, 5))
+        + face(64, 89)
+    )
 
 
 def squid_nigiri() -> str:
-    """A small squid on its rice: rounded fins in front, curling arms behind, scored by the knife."""
-    arms = ("M88 44C102 42 108 28 119 34", "M90 56C106 54 112 52 119 60", "M86 66C100 66 108 74 112 86")
-    mantle = (
-        "M8 56C12 36 28 22 38 26C44 29 44 36 46 40C62 34 82 34 94 42C100 52 100 64 94 72"
-        "C82 80 62 80 46 74C44 80 42 86 36 87C26 88 12 74 8 56Z"
-    )
-    cuts = "M58 46C62 52 62 60 58 66M70 44C74 52 74 60 70 68M82 45C86 52 86 60 82 68"
+    """A small squid sitting on its rice: a pointed head with two fins, and arms hanging down in front."""
+    arms = ("M43 68C42 82 36 90 22 90", "M85 68C86 82 92 90 106 90")
+    front_arms = ("M54 70C54 88 50 100 40 103", "M74 70C74 88 78 100 88 103", "M64 72V100")
+    fins = "M64 5C48 8 26 22 20 36C18 44 26 48 38 44H90C102 48 110 44 108 36C102 22 80 8 64 5Z"
+    head = "M64 6C50 16 40 34 38 56C37 70 46 76 64 76S91 70 90 56C88 34 78 16 64 6Z"
     return (
-        rice_bed(26, 66, 104, 112)
-        + "".join(rope(arm, 12, SQUID.dark) for arm in arms)
-        + solid(mantle, SQUID, (40, 34), 0.9, line(cuts, SQUID.dark, 4.5))
+        rice_bed(22, 64, 106, 112)
+        + "".join(rope(arm, 13, SQUID_ARMS.light) for arm in arms + front_arms)
+        + solid(fins, SQUID_ARMS, (55, 16), 0.9)
+        + solid(head, SQUID, (52, 26), 0.9)
+        + face(63, 57, 11, 9)
     )
 
 
-def roll(x: float, y: float, radius: float, height: float, filling: Tone) -> str:
-    """One maki standing upright; (x, y) is the middle of its upper face."""
+def roll(x: float, y: float, radius: float, height: float, filling: Tone, *, faced: bool = True) -> str:
+    """One maki standing upright; (x, y) is the middle of its upper side. One behind others shows no face."""
     flat = radius * 0.66
     side = (
         f"M{x - radius} {y}V{y + height}A{radius} {flat:.1f} 0 0 0 {x + radius} {y + height}V{y}"
@@ -93,6 +106,7 @@ def roll(x: float, y: float, radius: float, height: float, filling: Tone) -> str
         + shape(oval(x, y, radius, flat), SEAWEED.light)
         + fill(oval(x, y, radius - rim - 2.5, flat - rim - 1.5), RICE.light)
         + shape(oval(x, y, radius * 0.36, flat * 0.4), filling.light)
+        + (face(x, y + flat + height * 0.4, radius * 0.3, 5 + radius * 0.06, RICE.light) if faced else "")
     )
 
 
@@ -102,7 +116,7 @@ def maki(rolls: int) -> str:
         return roll(64, 44, 46, 42, SALMON)
     if rolls == 2:
         return roll(36, 38, 30, 34, SALMON) + roll(92, 60, 30, 34, TUNA)
-    return roll(64, 28, 28, 26, SALMON) + roll(34, 72, 28, 26, TUNA) + roll(94, 72, 28, 26, EGG)
+    return roll(64, 28, 28, 26, SALMON, faced=False) + roll(34, 72, 28, 26, TUNA) + roll(94, 72, 28, 26, EGG)
 
 
 def inside_out(x: float, y: float, radius: float, filling: Tone) -> str:
@@ -120,6 +134,7 @@ def inside_out(x: float, y: float, radius: float, filling: Tone) -> str:
         + line(shade, RICE.dark, 5)
         + line(roe, SALMON.dark, 5)
         + shape(circle(x, y, radius * 0.5), filling.light)
+        + face(x, y - 2, radius * 0.2, radius * 0.17)
     )
 
 
@@ -148,4 +163,5 @@ def temaki() -> str:
         "C66 123 61 123 58 117L19 60C17 56 16 53 18 50Z"
     )
     flap = "M80 61C90 58 100 50 106 47.5C112 47 113 54 109 63L70 118C66 123 62 122 60 118Z"
-    return turned(8, 64, 64, sticks, rice, shape(cone, SEAWEED.light, fill(flap, SEAWEED.dark), line("M80 61L61 117")))
+    wrap = shape(cone, SEAWEED.light, fill(flap, SEAWEED.dark), line("M80 61L61 117"))
+    return turned(8, 64, 64, sticks, rice, wrap, face(54, 75, 10, 7, RICE.light))

@@ -15,6 +15,7 @@ from brush import (
     WASABI,
     WOOD,
     box,
+    face,
     fill,
     grains,
     line,
@@ -32,8 +33,12 @@ def wasabi() -> str:
         "M22 88C20 74 34 68 44 60C56 50 58 34 74 16C78 11 85 14 83 21C80 36 84 48 92 60"
         "C100 68 108 76 106 88C104 100 86 102 64 102S24 100 22 88Z"
     )
-    swirl = "M46 78C60 76 70 66 72 52M62 90C76 90 86 84 90 74"
-    return solid(leaf, LEAF, (30, 74), 0.9) + solid(dollop, WASABI, (54, 56), 0.88, line(swirl, WASABI.dark, 5))
+    swirl = "M50 67C62 64 70 56 72 44M86 70C83 74 79 77 74 78"
+    return (
+        solid(leaf, LEAF, (30, 74), 0.9)
+        + solid(dollop, WASABI, (54, 56), 0.88, line(swirl, WASABI.dark, 5))
+        + face(60, 84)
+    )
 
 
 def special_order() -> str:
@@ -106,10 +111,22 @@ def menu() -> str:
 
 
 def takeout_box() -> str:
-    """A folded paper box with a wire handle, closed by its tab."""
-    wire = rope("M20 70C16 -10 112 -10 108 70", 9, SILVER.light)
-    roof = shape("M10 58L38 36H90L118 58Z", PAPER.dark)
-    body = "M10 58H118L102 114C101 118 98 120 94 120H34C30 120 27 118 26 114Z"
-    tab = shape("M46 58C46 82 82 82 82 58", PAPER.light)
-    wave = "M30 106C38 92 48 92 54 100C60 108 70 108 76 98C82 90 92 92 98 100"
-    return wire + roof + solid(body, PAPER, (30, 60), 0.94, line(wave, LACQUER.light, 8)) + tab
+    """A folded paper box seen at an angle, with its wire handle and a wave painted around it."""
+    wire = rope("M24 50C18 -2 108 -8 106 46", 9, SILVER.light)
+    roof = (
+        shape("M8 46L52 30L120 42L74 56Z", PAPER.dark)
+        + shape("M8 46L38 26L92 34L74 56Z", PAPER.light)
+        + shape("M92 34L120 42L74 56Z", PAPER.dark)
+    )
+    front = shape(
+        "M8 46L74 56L66 122L24 112Z",
+        PAPER.light,
+        fill("M20 94C28 86 34 88 39 95S54 107 68 100L66 122L24 112Z", LACQUER.light),
+    )
+    side = shape(
+        "M74 56L120 42L104 108L66 122Z",
+        PAPER.dark,
+        fill("M68 100C80 96 88 86 96 90C102 93 106 90 108 90L104 108L66 122Z", LACQUER.dark),
+    )
+    tab = shape("M28 49C30 65 54 69 56 53.5", PAPER.light)
+    return wire + roof + front + side + tab + face(43, 76, 11)
