@@ -23,6 +23,22 @@ MEASURE = """(least) => {
   const UNSEEN = ".hidden-visually, script, style, option, .skip, [data-told]";
   const sheet = document.querySelector("dialog[open]");
   const root = sheet ?? document.body;
+  // What can be seen of something, since whatever it lies in may cut it off, and whether the rest can be scrolled to.
+  const windowOf = (element) => {
+    let seen = { left: 0, top: -1e6, right: innerWidth, bottom: 1e6 };
+    let scrolls = false;
+    for (let around = element; around && around !== root; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      scrolls ||= /auto|scroll/.test(style.overflowY + style.overflowX);
+      seen = inside(around.getBoundingClientRect(), seen);
+    }
+    return { seen, scrolls };
+  };
+  const inside = (box, seen) => ({
+    left: Math.max(box.left, seen.left), top: Math.max(box.top, seen.top),
+    right: Math.min(box.right, seen.right), bottom: Math.min(box.bottom, seen.bottom),
+  });
   const words = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -36,28 +52,14 @@ MEASURE = """(least) => {
     if (box.width < 1 || box.height < 1) continue;
     const size = parseFloat(getComputedStyle(holder).fontSize);
     if (size < least - 0.01 && !holder.closest("svg")) faults.push(`${name(node)}: only ${size} px`);
-    let seen = { left: 0, top: -1e6, right: innerWidth, bottom: 1e6 };
-    let scrolls = false;
-    for (let around = holder; around && around !== root; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      scrolls ||= /auto|scroll/.test(style.overflowY + style.overflowX);
-      const edge = around.getBoundingClientRect();
-      seen = {
-        left: Math.max(seen.left, edge.left), top: Math.max(seen.top, edge.top),
-        right: Math.min(seen.right, edge.right), bottom: Math.min(seen.bottom, edge.bottom),
-      };
-    }
+    const { seen, scrolls } = windowOf(holder);
     const cut = box.left < seen.left - 1.5 || box.right > seen.right + 1.5
       || box.top < seen.top - 2.5 || box.bottom > seen.bottom + 2.5;
     // People's names may be as long as they like: they end in dots. What scrolls can be scrolled to.
     if (cut && !scrolls && !holder.closest("[data-name]")) faults.push(`${name(node)}: cut`);
     for (const line of range.getClientRects()) {
-      const inside = {
-        left: Math.max(line.left, seen.left), top: Math.max(line.top, seen.top),
-        right: Math.min(line.right, seen.right), bottom: Math.min(line.bottom, seen.bottom),
-      };
-      if (inside.right > inside.left && inside.bottom > inside.top) words.push({ node, holder, box: inside });
+      const box = inside(line, seen);
+      if (box.right > box.left && box.bottom > box.top) words.push({ node, holder, box });
     }
   }
   const overlap = (one, other) =>
@@ -71,8 +73,8 @@ MEASURE = """(least) => {
     }
     if (badge(one.holder)) continue;
     for (const picture of root.querySelectorAll("img:not(.hidden-visually img)")) {
-      const box = picture.getBoundingClientRect();
-      if (box.width > 1 && shown(picture) && overlap(one.box, box)) {
+      const box = inside(picture.getBoundingClientRect(), windowOf(picture.parentElement).seen);
+      if (box.right - box.left > 1 && shown(picture) && overlap(one.box, box)) {
         faults.push(`the picture ${picture.src.split("/").at(-1)} lies on ${name(one.node)}`);
       }
     }

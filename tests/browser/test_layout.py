@@ -7,7 +7,7 @@ from .conftest import NewPerson
 from .habits import eager
 from .layout import SIZES, faults, out_of_reach
 from .meeting import sit_with_bots
-from .people import Person, play_on
+from .people import Person, Shown, play_on
 from .screens import DESKTOP, sideways
 
 pytestmark = pytest.mark.slow
@@ -53,6 +53,47 @@ def test_the_hand_is_whole_and_in_reach(
         play_on([ana], lambda shown, turn=turn: shown.turn >= turn and shown.kind == "pick", eager)  # type: ignore[misc]
         ana.page.locator("[data-answer]").nth(1).click()
         assert wrong_anywhere(ana, "[data-answer]", "[data-send]") == []
+
+
+@pytest.mark.parametrize(
+    ("bots", "menu", "kinds"),
+    [
+        pytest.param(3, "temaki,onigiri,tofu,sashimi,spoon,takeout_box,fruit", {"call", "ask", "flip"}, id="box"),
+        pytest.param(4, "uramaki,onigiri,tofu,miso_soup,menu,special_order,fruit", {"menu", "copy"}, id="menu"),
+    ],
+)
+def test_a_question_leaves_the_table_whole(new_person: NewPerson, bots: int, menu: str, kinds: set[str]) -> None:
+    ana = new_person("Ana", viewport=DESKTOP, locale="de")
+    ana.open()
+    sit_with_bots(ana, bots, menu)
+    found: list[str] = []
+    looked = set[str]()
+
+    def look(person: Person, shown: Shown) -> None:
+        if shown.kind in kinds - looked:
+            looked.add(shown.kind)
+            found.extend(f"{shown.kind}, {fault}" for fault in wrong_anywhere(person, "#question"))
+            person.page.set_viewport_size(DESKTOP)
+
+    play_on([ana], lambda shown: shown.over or looked == kinds, eager, look)
+    assert looked == kinds
+    assert found == []
+
+
+def test_the_log_of_whoever_looks_on_is_no_longer_than_the_window(new_person: NewPerson) -> None:
+    ana, eva = new_person("Ana"), new_person("Eva", viewport=DESKTOP)
+    ana.open()
+    sit_with_bots(ana, 4, "big-banquet")
+    play_on([ana], lambda shown: shown.scored, eager)
+    eva.page.goto(ana.page.url)
+    eva.page.get_by_text("You watch.").wait_for()
+    assert out_of_reach(eva.page, "aside .log", "aside .more button") == []
+    assert wrong_anywhere(eva) == []
+    # On a phone that lies the trays have all of its width.
+    eva.page.set_viewport_size({"width": 844, "height": 390})
+    counter = eva.page.locator(".counter").bounding_box()
+    assert counter is not None
+    assert counter["width"] > 800
 
 
 @pytest.mark.parametrize("name", [WIDE, ARABIC, FAMILY])

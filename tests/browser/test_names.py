@@ -60,3 +60,11 @@ def test_enter_in_the_field_for_the_name_begins(new_person: NewPerson) -> None:
     ana.page.get_by_label("Your name").fill("Ana")
     ana.page.keyboard.press("Enter")
     ana.sees(lambda shown: shown.kind == "pick")
+
+
+def test_a_browser_that_cannot_tell_letters_apart_shows_the_page(new_person: NewPerson) -> None:
+    ana = new_person("Ana")
+    ana.page.add_init_script("delete Intl.Segmenter")  # as Firefox was until version 125
+    ana.open()
+    ana.button("Play against bots").click()
+    ana.sees(lambda shown: shown.kind == "pick")

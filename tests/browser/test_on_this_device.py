@@ -160,6 +160,7 @@ def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
     ana.open()
     games = page.locator("[data-save]")
     expect(games).to_have_count(6)
+    expect(games.first).to_contain_text("Momo, Ben and Cem")
     ana.button("All 7 games").press("Enter")
     expect(games).to_have_count(7)
     expect(games.last.get_by_role("link", name="Look at it")).to_be_focused()

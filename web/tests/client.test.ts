@@ -177,6 +177,13 @@ describe("a table's client", () => {
     expect(client.told).toBeNull();
   });
 
+  it("keeps quiet where two have asked for another game at once", () => {
+    const socket = welcomed();
+    client.rematch();
+    socket.tell({ type: "error", error: "Too late.", code: "game_is_on", id: 1 });
+    expect(client.told).toBeNull();
+  });
+
   it("goes back to the lobby when the game is broken off, and stays at the end of one that was played", () => {
     const socket = welcomed();
     const view = { ...asked(7), players: 2, hand_sizes: [1, 1] } as View;

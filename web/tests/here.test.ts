@@ -51,6 +51,17 @@ describe("a game on this device", () => {
     table.leave();
   });
 
+  it("begins one game more, however often that is asked for", async () => {
+    const more: Save[] = [];
+    const save = await saves.get(await newGame({ edition: "classic", menu: null, sitters: [{ name: "Ana" }, { bot: "random" }], bothWays: false, hints: true }));
+    const table = new LocalTable(save, (last) => more.push(last));
+    await until(() => table.view !== null);
+    table.rematch();
+    table.rematch();
+    expect(more).toHaveLength(1);
+    table.leave();
+  });
+
   it("goes on where it was left", async () => {
     const { id, table } = await begin([{ name: "Ana" }, { bot: "greedy" }]);
     await playOn(table, () => (table.view?.turn_no ?? 0) >= 3);

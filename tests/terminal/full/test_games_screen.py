@@ -86,6 +86,41 @@ def test_games_are_deleted_at_the_second_press_only(home: Path) -> None:
     evening(what, SushibeltApp(resume=True))
 
 
+def test_names_stand_in_the_list_as_they_are_written(home: Path) -> None:
+    for path in saved_games(home):
+        path.unlink()
+    leave(home, "odd", ["[/b]", "[red]Kit"], 5000)
+    leave(home, "even", ["Ana", "Kit"], 4000)
+
+    async def what(pilot: Pilot[int], app: SushibeltApp) -> None:
+        await until(lambda: isinstance(app.screen, GamesScreen))
+        await pilot.pause()
+        drawn = "\n".join("".join(part.text for part in strip) for strip in app.screen._compositor.render_strips())
+        assert "[/b] and [red]Kit" in drawn
+        await pilot.press("escape")
+
+    evening(what, SushibeltApp(resume=True))
+
+
+def test_only_the_game_that_is_shown_is_deleted(home: Path) -> None:
+    """Another window may have left a game meanwhile, and then all numbers are others."""
+
+    async def what(pilot: Pilot[int], app: SushibeltApp) -> None:
+        await until(lambda: isinstance(app.screen, GamesScreen))
+        await pilot.press("d")
+        leave(home, "Dora", ["Dora", "Kit"], 9000)
+        await pilot.press("d")
+        assert {path.stem for path in saved_games(home)} == {"Bea", "Cleo", "Dora"}
+        await pilot.pause()
+        await pilot.press("a")
+        leave(home, "Eve", ["Eve", "Kit"], 9999)
+        await pilot.press("a")
+        assert [path.stem for path in saved_games(home)] == ["Eve"]
+        await pilot.press("escape")
+
+    evening(what, SushibeltApp(resume=True))
+
+
 def test_whoever_leaves_the_list_leaves() -> None:
     async def what(pilot: Pilot[int], app: SushibeltApp) -> None:
         await until(lambda: isinstance(app.screen, GamesScreen))

@@ -53,6 +53,7 @@ export class LocalTable implements Playing {
   #driving = false;
   #closed = false;
   #unkept = false;
+  #repeated = false;
 
   constructor(
     save: Save,
@@ -111,6 +112,8 @@ export class LocalTable implements Playing {
   }
 
   rematch(): void {
+    if (this.#repeated) return; // a button may be pressed twice
+    this.#repeated = true;
     this.again(this.#save);
   }
 

@@ -26,8 +26,8 @@ const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 25_000;
 /** How long a heartbeat may go unanswered before the connection counts as lost. */
 const PATIENCE = 8000;
-/** Answers that came too late: what happened meanwhile can be seen, and nobody needs to be told. */
-const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming", "no_draw"];
+/** Answers and wishes that came too late: what happened meanwhile can be seen, and nobody needs to be told. */
+const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming", "no_draw", "game_is_on"];
 
 export class Client implements Playing {
   readonly shared = false;

@@ -21,3 +21,9 @@ export function called(names: readonly string[]): string[] {
   const free = houseNames(names);
   return names.map((name) => (NAMELESS.includes(name) ? (free.shift() ?? name) : name));
 }
+
+/** A name's first letter as people see letters, whatever the script; older browsers know only characters. */
+export function initial(name: string): string {
+  const [first] = "Segmenter" in Intl ? [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment) : [...name];
+  return (first ?? "").toLocaleUpperCase();
+}

@@ -82,7 +82,7 @@ class GamesScreen(ModalScreen[Path | None], Once[Path | None]):
             )
             self._ask(which, sentence)
             return
-        clear(which)
+        clear(which, self._games)
         self._games = open_games()
         if not self._games:
             self.dismiss(None)
@@ -103,5 +103,5 @@ def _line(game: OpenGame) -> Grid:
     grid.add_column(ratio=3, no_wrap=True, overflow="ellipsis")
     grid.add_column(width=len("round 3, turn 10"))
     grid.add_column(ratio=2, no_wrap=True, overflow="ellipsis")
-    grid.add_row(when, Text(title, "bold"), where, names)
+    grid.add_row(when, Text(title, "bold"), where, Text(names))
     return grid

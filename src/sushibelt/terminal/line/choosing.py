@@ -24,7 +24,7 @@ def chosen_game() -> Path | None:
             if line in LEAVING:
                 return None
             if line.startswith(CLEAR):
-                count = clear(line.removeprefix(CLEAR))
+                count = clear(line.removeprefix(CLEAR), games)
                 print_text(page, f"{count} unfinished game{'s are' if count != 1 else ' is'} deleted.")
                 continue
             if line and not line.isdecimal():

@@ -56,12 +56,18 @@ def finished_game(number: int) -> PastGame:
     return games[number - 1]
 
 
-def clear(which: str) -> int:
-    """Delete unfinished games for good: those of some numbers, as "1,3", or all of them; returns how many."""
+def clear(which: str, listed_before: Sequence[OpenGame] | None = None) -> int:
+    """Delete unfinished games for good: those of some numbers, as "1,3", or all of them; returns how many.
+
+    Numbers are those of a list that was shown before, if there was one: other windows may have left games since then,
+    which are spared.
+    """
+    games = open_games() if listed_before is None else listed_before
+    files = [game.file for game in games]
     if which.strip().lower() == ALL:
-        doomed = unfinished()
+        later = {game.file for game in open_games()} - set(files)
+        doomed = [path for path in unfinished() if str(path) not in later]
     else:
-        files = [game.file for game in open_games()]
         numbers = which.replace(",", " ").split()
         if not numbers or not all(number.isdecimal() and len(number) < 10 for number in numbers):
             raise SushibeltError(f"Unfinished games are named by their numbers, as 1,3, or all together: {ALL}.")
