@@ -188,8 +188,8 @@ def test_an_answer_that_was_stored_without_our_knowing_is_told_all_the_same(monk
                 await until_the_bots_are_done(live)
                 append = hub.store.append
 
-                async def store_and_fail(*given: Any) -> None:
-                    await append(*given)
+                async def store_and_fail(*given: Any, **more: Any) -> None:
+                    await append(*given, **more)
                     raise StoreFailed("store_silent")
 
                 with monkeypatch.context() as broken:
