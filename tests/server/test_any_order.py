@@ -34,6 +34,7 @@ REQUEST = st.one_of(
     st.fixed_dictionaries({"type": st.just("answer"), "question": st.integers(0, 9), "answer": st.integers(-1, 95)}),
     st.fixed_dictionaries({"type": st.sampled_from(["take_back", "return", "stand", "ping"])}),
     st.fixed_dictionaries({"type": st.just("start"), "fill": BOT}),
+    st.fixed_dictionaries({"type": st.just("gesture"), "gesture": st.sampled_from(["cheers", "nudge", "word"])}),
     st.fixed_dictionaries({"type": st.sampled_from(["plan", "lend"]), "seat": SEAT, "bot": BOT}),
     st.fixed_dictionaries({"type": st.sampled_from(["remove", "host"]), "seat": SEAT}),
     st.fixed_dictionaries({"type": st.just("abandon")}),

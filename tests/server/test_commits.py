@@ -1,4 +1,4 @@
-"""Commits become fewer when there are many, and processes that share a database share how many it gets."""
+"""Commits become fewer when much is stored, and processes that share a database share how many it gets."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import pytest
 
 from sushibelt.server.log.postgres_store import PostgresStore
 from sushibelt.server.log.presence import BELIEVED_SECONDS, Present
-from sushibelt.server.log.store import COMMITS_PER_SECOND, Commits
+from sushibelt.server.log.store import Commits
 from tests.server.test_time import Clocks, clocks
 
 __all__ = ["clocks"]
@@ -15,26 +15,47 @@ A_COMMIT = 0.002
 """Seconds that each takes."""
 
 
-def commits_in(clocks: Clocks, seconds: float, processes: int) -> int:
-    """How many commits one of so many processes makes that always has something to store."""
-    pace, until, made = Commits(), clocks.passed + seconds, 0
+def commits_in(clocks: Clocks, seconds: float, processes: int, per_second: float) -> tuple[int, float]:
+    """How many commits one of so many processes makes while so much is to be stored, and the share that wait."""
+    pace, until, made, waited = Commits(), clocks.passed + seconds, 0, 0
+    stored = clocks.passed
     while clocks.passed < until:
-        clocks.passed += pace.wait(processes) + A_COMMIT
+        clocks.passed = max(clocks.passed, stored + 1 / per_second)
+        wait = pace.wait(processes)
+        clocks.passed += wait
+        here = int((clocks.passed - stored) * per_second)
+        pace.made(here, processes)
+        stored += here / per_second
+        clocks.passed += A_COMMIT
         made += 1
-    return made
+        waited += wait > 0
+    return made, waited / made
 
 
-def test_few_commits_wait_for_nobody(clocks: Clocks) -> None:
-    pace = Commits()
-    for _ in range(100):
-        assert pace.wait() == pace.wait(2) == 0
-        clocks.passed += 1
+@pytest.mark.parametrize("processes", [1, 2])
+def test_no_commit_waits_while_little_is_stored(clocks: Clocks, processes: int) -> None:
+    """A hundred tables at which people think for some seconds store less than a hundred answers a second."""
+    _, waited = commits_in(clocks, 60, processes, 100 / processes)
+    assert waited == 0
+
+
+def test_many_answers_share_few_commits(clocks: Clocks) -> None:
+    made, waited = commits_in(clocks, 60, 1, 500)
+    assert waited > 0.95
+    assert made < 55 * 60
 
 
 def test_two_processes_make_no_more_commits_than_one(clocks: Clocks) -> None:
-    alone, shared = commits_in(clocks, 60, 1), commits_in(clocks, 60, 2)
-    assert alone <= 1.2 * 60 * COMMITS_PER_SECOND
+    (alone, _), (shared, _) = commits_in(clocks, 60, 1, 500), commits_in(clocks, 60, 2, 250)
     assert 2 * shared <= 1.1 * alone
+
+
+def test_after_a_rush_nobody_waits_for_long(clocks: Clocks) -> None:
+    pace = Commits()
+    pace.made(5000)
+    assert pace.wait() > 0
+    clocks.passed += 0.5
+    assert pace.wait() == 0
 
 
 @pytest.mark.slow

@@ -1,10 +1,13 @@
 """A table's log has a bound, what replaces each other is stored once, and long logs hold nobody up."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 
+from sushibelt.play.words import answer_key
+from sushibelt.rules import RULES_VERSION
 from sushibelt.server.contract.refusals import Refused
 from sushibelt.server.live.clients import Client
 from sushibelt.server.live.hub import Hub
@@ -131,13 +134,80 @@ def test_a_full_log_lets_a_game_end_and_no_other_begin() -> None:
     asyncio.run(run())
 
 
-def test_others_are_served_while_a_long_log_is_read() -> None:
+async def lengthened(hub: Hub, plans: int) -> tuple[str, int]:
+    """A table whose log has so many entries more, and its length."""
+    made = await hub.create(classic(start=False))
+    length = len(await hub.store.read(made.code))
+    bodies = [log.written(log.Planned(time=1.0, seat=1, bot=("", "greedy")[number % 2])) for number in range(plans)]
+    await hub.store.append(made.code, length, bodies, 1.0)
+    return made.code, length + plans
+
+
+def test_a_long_log_is_read_outside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one of its entries is read or applied in this process; later ones are."""
+
     async def run() -> None:
         async with open_hub() as hub:
-            made = await hub.create(classic(start=False))
-            length = len(await hub.store.read(made.code))
-            plans = [log.written(log.Planned(time=1.0, seat=1, bot=bot)) for bot in ("", "greedy") * 2000]
-            await hub.store.append(made.code, length, plans, 1.0)
+            code, length = await lengthened(hub, 4000)
+            with monkeypatch.context() as patch:
+                patch.setattr(log, "read_entries", None)
+                patch.setattr(Table, "apply", None)
+                live = await hub.enter(code, "here")
+            assert live.table.length == length
+            assert live.table.seats[1].bot == "greedy"
+            await live.do(lambda table, now: [log.Planned(time=now, seat=1, bot="regular")])
+            assert (await stored(hub, live)).seats[1].bot == "regular"
+            hub.leave(live)
+
+    asyncio.run(run())
+
+
+def test_a_game_goes_on_at_a_table_with_a_long_log() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            code, length = await lengthened(hub, 1500)
+            start = log.Dealt(time=2.0, game=1, secret="tea", rules=RULES_VERSION)
+            await hub.store.append(code, length, [log.written(start)], 2.0)
+            async with hub.at(code, "here") as live:
+                length += 1
+                assert live.table.match is not None
+                for seat in live.table.waiting_for():
+                    question = live.table.match.question(seat)
+                    assert question is not None
+                    card = answer_key(question.options[0])
+                    answer = log.Answered(time=3.0, game=1, seat=seat, question=question.id, answer=card)
+                    await live.do(lambda table, now, answer=answer: [answer])  # type: ignore[misc]
+                await stored(hub, live)
+                assert live.rest(time.monotonic() + 1)
+                await live.wake()
+                table = await stored(hub, live)
+                assert table.match is not None
+                assert live.table.match is not None
+                assert table.match.view(0) == live.table.match.view(0)
+                assert table.match.view(0).turn_no == 2
+
+    asyncio.run(run())
+
+
+def test_a_long_log_that_is_damaged_is_refused() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            code, length = await lengthened(hub, 1500)
+            await hub.store.append(code, length, [b"{}"], 1.0)
+            with pytest.raises(Refused) as refusal:
+                await hub.enter(code, "here")
+            assert refusal.value.code == "table_damaged"
+
+    asyncio.run(run())
+
+
+def test_others_are_served_while_a_log_is_read_here_after_all() -> None:
+    """Where no other process can be had."""
+
+    async def run() -> None:
+        async with open_hub() as hub:
+            code, length = await lengthened(hub, 4000)
+            hub.thinkers.close()
             turns, was_read = 0, asyncio.Event()
 
             async def others() -> None:
@@ -155,9 +225,55 @@ def test_others_are_served_while_a_long_log_is_read() -> None:
 
             hub.store.read = noting  # type: ignore[method-assign]
             serving = asyncio.create_task(others())
-            async with hub.at(made.code, "here") as live:
-                assert live.table.length == length + len(plans)
+            async with hub.at(code, "here") as live:
+                assert live.table.length == length
             assert turns >= 20
             serving.cancel()
+
+    asyncio.run(run())
+
+
+def test_whoever_opens_many_tables_waits_for_them_and_nobody_else_does() -> None:
+    async def run() -> None:
+        async with open_hub() as hub:
+            codes = [(await lengthened(hub, 900))[0] for _ in range(9)]
+            opened: list[int] = []
+
+            async def open_it(number: int) -> None:
+                async with hub.at(codes[number], "one" if number < 8 else "another"):
+                    opened.append(number)
+
+            await asyncio.gather(*(open_it(number) for number in range(9)))
+            assert opened.index(8) <= 2
+
+    asyncio.run(run())
+
+
+def test_long_logs_are_fetched_one_after_another() -> None:
+    """The store does nothing else while it reads one."""
+
+    async def run() -> None:
+        async with open_hub() as hub:
+            codes = [(await lengthened(hub, 1500))[0] for _ in range(4)]
+            read, at_once, most = hub.store.read, 0, 0
+
+            async def noting(code: str, after: int = 0) -> list[bytes]:
+                nonlocal at_once, most
+                at_once += 1
+                most = max(most, at_once)
+                try:
+                    return await read(code, after)
+                finally:
+                    at_once -= 1
+
+            hub.store.read = noting  # type: ignore[method-assign]
+            lives = await asyncio.gather(*(hub.enter(code, "here") for code in codes))
+            assert most == 1
+            for live in lives:
+                live.table.rest()
+            await asyncio.gather(*(live.wake() for live in lives))
+            assert most == 1
+            for live in lives:
+                hub.leave(live)
 
     asyncio.run(run())

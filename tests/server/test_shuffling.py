@@ -16,8 +16,8 @@ from sushibelt.server.live.clients import Client
 from sushibelt.server.log import entries as log
 from sushibelt.server.tables import drawing
 from sushibelt.server.tables.table import Change, Table
+from tests.server.friends import Friends, at_a_table, friends, same_from_the_log
 from tests.server.in_process import open_hub, say, told
-from tests.server.test_host import Friends, at_a_table, friends, same_from_the_log
 
 
 @pytest.fixture(autouse=True)

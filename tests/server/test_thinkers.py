@@ -10,9 +10,10 @@ import pytest
 from sushibelt.bots.errors import BotFailed
 from sushibelt.bots.registry import make_bot
 from sushibelt.play.match import Match
+from sushibelt.play.shuffles import bot_seed
 from sushibelt.play.view import View
 from sushibelt.server.contract.refusals import Refused
-from sushibelt.server.live.bot_processes import Thinkers, _seed
+from sushibelt.server.live.bot_processes import Thinkers
 from sushibelt.server.live.lanes import Asker, Pool
 from sushibelt.server.operations.config import Config
 
@@ -37,8 +38,9 @@ def test_a_bot_answers_elsewhere_what_it_would_answer_here() -> None:
         thinkers = Thinkers(Config(quick_thinkers=2))
         view = some_view()
         assert view.question is not None
+        assert view.seat is not None
         for spec in ("greedy", "regular", "random"):
-            here = make_bot(spec, _seed("s", view)).answer(view, view.question)
+            here = make_bot(spec, bot_seed("s", view.seat)).answer(view, view.question)
             assert await thinkers.answer(spec, "s", view, ANA) == here
         thinkers.close()
 

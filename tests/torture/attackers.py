@@ -19,6 +19,7 @@ import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
+from websockets.frames import Frame, Opcode
 
 from tests.server.serving import Json
 from tests.torture.honest import client, socket_from
@@ -46,9 +47,9 @@ class Attacker:
 
         async def again() -> None:
             while True:
+                self.struck[name] += 1  # when it begins: a bot that thinks for long may outlive the whole attack
                 with suppress(*TROUBLE):
                     await once(self)
-                self.struck[name] += 1
                 await asyncio.sleep(0.02)  # who is refused at once would else only keep the processor busy
 
         await asyncio.gather(*(again() for _ in range(many)))
@@ -176,6 +177,25 @@ async def _before_hello(who: Attacker) -> None:
             await line.recv()
 
 
+async def _floods(who: Attacker) -> None:
+    """As much as goes into one piece: frames of a socket, lines of a request, requests."""
+    line = await who.line(who.anybodys(), max_queue=1)
+    line.transport.write(Frame(who._chance.choice(KINDS), b"").serialize(mask=True) * 40_000)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(5):
+            await line.wait_closed()
+    line.transport.abort()
+    with who.connection() as bare:
+        bare.setblocking(False)
+        get = b"GET /api/menus HTTP/1.1\r\nHost: localhost\r\n"
+        much = (get + b"a:b\r\n" * 40_000 + b"\r\n", (get + b"\r\n") * 4_000)
+        await asyncio.get_running_loop().sock_sendall(bare, who._chance.choice(much))
+        await asyncio.sleep(0.1)
+
+
+KINDS = (Opcode.TEXT, Opcode.BINARY, Opcode.PING, Opcode.PONG)
+
+
 # 4. Connections that say nothing.
 
 BEGINNINGS = (
@@ -241,6 +261,7 @@ ATTACKS: dict[str, tuple[int, Callable[[Attacker], Awaitable[None]]]] = {
     "plain requests": (4, _gets),
     "answers that are not read": (20, _unread),
     "messages before hello": (10, _before_hello),
+    "floods of small pieces": (10, _floods),
     "1,100 silent connections": (1, _silent),
     "plans without end": (4, _plans),
     "requests that were errors of our own": (4, _our_errors),

@@ -50,6 +50,7 @@ VALID: tuple[Json, ...] = (
     {"type": "abandon"},
     {"type": "host", "seat": 1},
     {"type": "hint", "question": 1},
+    {"type": "gesture", "gesture": "cheers"},
     {"type": "ping"},
 )
 BODIES: tuple[tuple[str, Json], ...] = (

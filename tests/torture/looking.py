@@ -36,7 +36,7 @@ TABLE_FIELDS = {
     "code", "settings", "menu", "seats", "game", "playing", "finished", "spectators", "host_here", "host_away_in",
     "draw", "closed",
 }  # fmt: skip
-SEAT_FIELDS = {"name", "kind", "bot", "open", "lent", "here", "late", "host"}
+SEAT_FIELDS = {"name", "kind", "bot", "open", "lent", "here", "late", "host", "wins"}
 VIEW_FIELDS = {*PUBLIC, *OWN} | {
     "seat", "classic", "menu", "players", "both_ways", "cards_each", "hands", "unseen", "waiting_for", "first_printing",
 }  # fmt: skip

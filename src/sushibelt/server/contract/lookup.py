@@ -1,6 +1,6 @@
 """Builds the catalogue for the page: what the numbers of cards, types, answers and bots mean."""
 
-from ...bots.registry import BOTS, DEFAULT_BOT
+from ...bots.registry import BOTS, DEFAULT_BOT, added_bots
 from ...play.words import (
     answer_name,
     card_name,
@@ -70,8 +70,17 @@ def catalogue() -> Catalogue:
         classic_menu=CLASSIC_MENU,
         menus=tuple(menu_facts(menu) for menu in PRESETS.values()),
         players=tuple(_players(players) for players in PARTY_PLAYERS),
-        bots=tuple(BotFacts(name=name, about=entry.about, usual=name == DEFAULT_BOT) for name, entry in BOTS.items()),
+        bots=tuple(
+            BotFacts(name=name, about=entry.about, usual=name == DEFAULT_BOT)
+            for name, entry in BOTS.items()
+            if not entry.of_file  # files are those of the machine, which guests cannot name
+        ),
     )
+
+
+def own_bots() -> tuple[BotFacts, ...]:
+    """The bots that only this service has, by the names that its operator gave them."""
+    return tuple(BotFacts(name=name, about=about, usual=False) for name, about in added_bots())
 
 
 def _type(kind: int) -> TypeFacts:

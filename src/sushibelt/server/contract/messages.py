@@ -11,7 +11,7 @@ import msgspec
 from ...play.events import Event
 from ...play.standing import RoundScore, Standing
 from ...play.view import View
-from .shapes import Facts, Incoming, Outgoing, Settings, TableState, Token, Word
+from .shapes import Facts, Gesture, Incoming, Outgoing, Settings, TableState, Token, Word
 
 PROTOCOL = 1
 """Raised when a page or program written for this version would not understand the next one."""
@@ -59,7 +59,7 @@ class Start(PageMessage, frozen=True, kw_only=True, tag="start"):
     """Deals the cards. Only the host can start the first game; anybody with a seat can start a rematch."""
 
     fill: Word = ""
-    """The bot that takes all seats still open. If empty, no seat may be open."""
+    """The bot that plays on all seats nobody has taken; friends can still take them. If empty, no seat may be open."""
 
 
 class Commit(PageMessage, frozen=True, kw_only=True, tag="commit"):
@@ -127,6 +127,12 @@ class MakeHost(PageMessage, frozen=True, kw_only=True, tag="host"):
     seat: int
 
 
+class Gesturing(PageMessage, frozen=True, kw_only=True, tag="gesture"):
+    """Makes a gesture from one's seat, which everybody sees and nobody keeps."""
+
+    gesture: Gesture
+
+
 class Hint(PageMessage, frozen=True, kw_only=True, tag="hint"):
     """Asks what the search would answer to one's own question, if hints are allowed."""
 
@@ -152,6 +158,7 @@ FromPage = (
     | Change
     | Abandon
     | MakeHost
+    | Gesturing
     | Hint
     | Ping
 )
@@ -239,6 +246,13 @@ class Notice(ServiceMessage, frozen=True, kw_only=True, tag="notice"):
     """The values that the sentence mentions, by name, such as `name` and `seat`."""
 
 
+class Gestured(ServiceMessage, frozen=True, kw_only=True, tag="gestured"):
+    """Somebody has made a gesture."""
+
+    seat: int
+    gesture: Gesture
+
+
 class Done(ServiceMessage, frozen=True, kw_only=True, tag="done"):
     """The message with this id has been carried out and stored durably."""
 
@@ -263,4 +277,4 @@ class Pong(ServiceMessage, frozen=True, kw_only=True, omit_defaults=True, tag="p
     id: int | None = None
 
 
-FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Done | Error | Pong
+FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Gestured | Done | Error | Pong

@@ -8,7 +8,7 @@ from ... import __version__
 from ...play.scorer import GameResult, RoundResult
 from .forms import CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, Replay
 from .messages import FromPage, FromService
-from .reference import Catalogue, MenuFacts, RandomMenu
+from .reference import BotFacts, Catalogue, MenuFacts, RandomMenu
 from .shapes import TableState
 
 PLACE = "#/components/schemas/{name}"
@@ -71,6 +71,7 @@ def _paths() -> dict[str, Any]:
         "/api/score": {"post": _operation("Score a real table; see docs/scoring.md", (RoundResult, GameResult), dict)},
         "/api/menus": {"get": _operation("The eight preset menus", list[MenuFacts])},
         "/api/menus/random": {"post": _operation("A random menu", MenuFacts, RandomMenu)},
+        "/api/bots": {"get": _operation("Bots that only this service has", list[BotFacts])},
         "/api/catalogue": {"get": _operation("Cards, types, answers and bots: what the numbers mean", Catalogue)},
     }
 

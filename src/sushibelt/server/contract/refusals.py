@@ -78,6 +78,9 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "bot_left": (400, "That bot no longer plays here."),
     "no_hints": (403, "This table does not allow hints."),
     "hints_for_players": (403, "Only players can ask for a hint."),
+    "gestures_for_players": (403, "Only players can make gestures."),
+    "too_many_gestures": (429, "That is enough for the moment; please wait a little."),
+    "nobody_to_nudge": (409, "The table waits for nobody else."),
     "hint_coming": (400, "Your hint is on its way."),
     "bot_failed": (503, "{problem}"),
     # bad input, and too much of it

@@ -8,6 +8,8 @@ Word = Annotated[str, msgspec.Meta(max_length=60)]
 """A bot, an answer or a card type; whatever is longer is refused before anybody looks at it."""
 MenuText = Annotated[str, msgspec.Meta(max_length=500)]
 Token = Annotated[str, msgspec.Meta(max_length=100)]
+Gesture = Literal["cheers", "yum", "wow", "laugh", "oops", "bow", "nudge"]
+"""What can be said at the counter without words. A nudge is for those the table waits for."""
 
 Facts = dict[str, str | int | float]
 """The values that a sentence mentions, by name, for pages that use their own words."""
@@ -70,6 +72,8 @@ class SeatState(Outgoing, frozen=True, kw_only=True):
     """Whether this person took the seat in the middle of this game: they see a hand that somebody else had."""
     host: bool = False
     """Whether this person is the host: the one who created the table, or who took over as host."""
+    wins: int = 0
+    """How many games whoever sits here has won at this table, shared ones included."""
 
 
 class DrawState(Outgoing, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from ...play.scorer import score
 from ...play.words import type_number
 from ...rules.menu import PRESETS
 from ..contract.forms import CreateTable, Fault, JoinTable
-from ..contract.lookup import catalogue, menu_facts
+from ..contract.lookup import catalogue, menu_facts, own_bots
 from ..contract.openapi import description
 from ..contract.reference import RandomMenu
 from ..contract.refusals import Refused, refusal
@@ -63,6 +63,7 @@ class Api:
             Route("/api/menus", self._with_errors(self.menus), methods=["GET"]),
             Route("/api/menus/random", self._with_errors(self.random_menu), methods=["POST"]),
             Route("/api/catalogue", self._with_errors(self.catalogue), methods=["GET"]),
+            Route("/api/bots", self._with_errors(self.bots), methods=["GET"]),
             Route("/api/openapi.json", self._with_errors(self.openapi), methods=["GET"]),
             Route("/health", self.health, methods=["GET"]),
             Route("/metrics", self._with_errors(self.metrics), methods=["GET"]),
@@ -110,6 +111,10 @@ class Api:
         form = await self._form(request, RandomMenu)
         locked, banned = ([type_number(name) for name in names] for names in (form.locked, form.banned))
         return _json(menu_facts(await asyncio.to_thread(random_menu, form.players, locked, banned)))
+
+    async def bots(self, request: Request) -> Response:
+        """The bots of the house's own."""
+        return _plain_json(encoder.encode(own_bots()))
 
     async def catalogue(self, request: Request) -> Response:
         """What the numbers in messages mean."""

@@ -15,8 +15,18 @@ from .small_sockets import SmallSocket
 
 LONGEST_HEAD = 1 << 16
 """Bytes of a request before its body."""
+MOST_HEADERS = 100
+"""Lines of a head; browsers send some twenty, and proxies add a few."""
+MOST_AHEAD = 10
+"""Requests that may wait for the answers to those before them, which no browser does."""
+MOST_PIECES = 2000
+"""Pieces that a body may come in."""
 
 _Base: Any = AutoHTTPProtocol
+
+
+class TooMuch(Exception):
+    """More than a request is made of; what is left of it is not read."""
 
 
 class Connections:
@@ -74,9 +84,13 @@ class Connection(_Base):  # type: ignore[misc]
     address = ""
     _head = 0
     """Bytes of a request whose head is not complete."""
+    _pieces = 0
+    """Of a body, so far."""
     _since = 0.0
     """When the last answer was sent, or the connection made."""
     _timer: asyncio.TimerHandle | None = None
+    _begun: Any = None
+    """The request that is being answered, perhaps with others behind it."""
 
     @property
     def answering(self) -> bool:
@@ -97,6 +111,7 @@ class Connection(_Base):  # type: ignore[misc]
         """Make room for others."""
         self._stop_waiting()
         self.ours.leave(self)
+        self._give_up()
         super().connection_lost(problem)
 
     def data_received(self, data: bytes) -> None:
@@ -109,6 +124,26 @@ class Connection(_Base):  # type: ignore[misc]
         elif self._head > LONGEST_HEAD:
             self.end()
 
+    def on_message_begin(self) -> None:
+        """Begin a request, unless many that came before it wait."""
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise TooMuch
+        self._pieces = 0
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a line of the head; all of them are looked through, so there are not very many."""
+        if len(self.headers) >= MOST_HEADERS:
+            raise TooMuch
+        super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of the body."""
+        self._pieces += 1
+        if self._pieces > MOST_PIECES:
+            raise TooMuch
+        super().on_body(body)
+
     def handle_websocket_upgrade(self, *given: Any) -> None:
         """Become a socket, which has its own limits."""
         self._stop_waiting()
@@ -117,6 +152,8 @@ class Connection(_Base):  # type: ignore[misc]
         socket = self.transport.get_protocol()
         assert isinstance(socket, SmallSocket)
         socket.left = left
+        if not socket.handshake_initiated:  # the library took no request from it, and would wait for ever
+            self.transport.abort()
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
@@ -128,7 +165,23 @@ class Connection(_Base):  # type: ignore[misc]
         """End the connection at once."""
         self._stop_waiting()
         self.ours.leave(self)
+        self._give_up()
         self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this is no request, and end the connection."""
+        self._give_up()
+        super().send_400_response(msg)
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        self._begun = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _give_up(self) -> None:
+        """Nobody waits for an answer any more, and nothing can be written; the library tells only the last request."""
+        if self._begun is not None:
+            self._begun.disconnected = True
+            self._begun.message_event.set()
 
     def _wait(self) -> None:
         self._stop_waiting()

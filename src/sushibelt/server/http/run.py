@@ -15,6 +15,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ...bots.registry import add_bots
 from ...play.errors import SushibeltError
 from ..live.bot_processes import Thinkers
 from ..live.hub import Hub
@@ -58,6 +59,8 @@ def network_address() -> str:
 
 async def _serve(config: Config, listening: socket.socket, ready: Callable[[], None]) -> None:
     config = fitting(config, raise_file_limit())
+    if config.bots:
+        add_bots(config.bots)
     hub = Hub(config, await open_store(config.database), Thinkers(config))
     hub.begin()
     gc.freeze()  # what exists at the start stays, so the collector need not scan it

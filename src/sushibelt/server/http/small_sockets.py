@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]  # in C, where there is that
+from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # in C, where there is that
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
@@ -20,11 +20,19 @@ TEXT = 0x81
 """The first byte of a text that comes in one piece."""
 MOST_PIECES = 64
 """Pieces that a message may come in."""
+AT_A_TIME = 1024
+"""Bytes that are read before others are served: of empty frames 170, which take a millisecond or two."""
+MOST_AFTER_CLOSE = 1 << 13
+"""Bytes that may come after the end was announced: whoever sends more does not mean to stop."""
 
 
 class SmallSocket(WebSocketsSansIOProtocol):
-    """uvicorn's socket with a smaller inbox, and without the request that opened it."""
+    """uvicorn's socket with a smaller inbox, without the request that opened it, and read a little at a time."""
 
+    held = b""
+    """What has come but was not read yet, since others are served in between; nothing more comes meanwhile."""
+    after_close = 0
+    """Bytes that came after the end was announced."""
     pings: Bucket | None = None
     silent = True
     """Whether nothing was heard since it was last time for a ping."""
@@ -49,11 +57,51 @@ class SmallSocket(WebSocketsSansIOProtocol):
         self.silent = False
         if self.simple is None:
             self.simple = True
-        elif self.simple and not is_whole(data):
-            self.simple = False
-        elif self.simple and data[0] == TEXT and len(data) == 6 + (data[1] & 0x7F) and self._take_text(data):
+            super().data_received(data)  # the request
             return
-        super().data_received(data)
+        if self.simple and not (len(data) <= AT_A_TIME and is_whole(data)):
+            self.simple = False
+        elif self.simple and not self.held and data[0] == TEXT and len(data) == 6 + (data[1] & 0x7F):
+            if self._take_text(data):
+                return
+        if self.close_sent:
+            self.after_close += len(data)
+        elif not self.held and len(data) <= AT_A_TIME and self._free_to_read():
+            super().data_received(data)  # as nearly always
+            return
+        self.held += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read a little of what has come, if nobody has to take a message first; the rest in a moment."""
+        if self.after_close > MOST_AFTER_CLOSE:
+            self.transport.abort()
+        if self.held and self._free_to_read():
+            piece, self.held = self.held[:AT_A_TIME], self.held[AT_A_TIME:]
+            super().data_received(piece)
+            if self.held and self._free_to_read():
+                self.loop.call_soon(self._read_on)
+        if self.held:
+            self._pause()
+        elif self.read_paused and self._free_to_read():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def _free_to_read(self) -> bool:
+        """Whether no message waits that somebody will take, and anything may still be said."""
+        return (self.close_sent or self.queue.empty()) and not self.transport.is_closing()
+
+    def _pause(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def receive(self) -> Any:
+        """Wait for a message, and read on when none is left."""
+        message = await self.queue.get()
+        if self.queue.empty():
+            self._read_on()
+        return message
 
     def _take_text(self, frame: bytes) -> bool:
         """Hand on the text in a frame; returns whether that could be done."""
@@ -65,10 +113,18 @@ class SmallSocket(WebSocketsSansIOProtocol):
             return False
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         # Reading stops when a second message waits: to stop and go on for each costs two calls of the system.
-        if not self.read_paused and self.queue.qsize() > 1:
-            self.read_paused = True
-            self.transport.pause_reading()
+        if self.queue.qsize() > 1:
+            self._pause()
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a whole message; text that is none ends the socket, without a word in our log."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
 
     def send_keepalive_ping(self) -> None:
         """Ask whether the other end is still there, unless it has said something since the last time."""
@@ -96,6 +152,9 @@ class SmallSocket(WebSocketsSansIOProtocol):
                     opening.headers.clear()  # others still hold a reference to the rest
             known.pop("scope", None)
             self.__dict__ = dict(known)  # which takes no more than it needs
+        elif message["type"] == "websocket.close" and self.held:
+            self.after_close += len(self.held)
+            self._read_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room for others."""
@@ -106,13 +165,23 @@ class SmallSocket(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer a ping of the protocol itself; whoever sends many, or does not read the answers, is disconnected."""
-        if self.pings is None:
-            self.pings = Bucket(MOST_PINGS, PINGS_PER_SECOND)
-        if self.pings.take() and self.writable.is_set():
+        if self._may_ping() and self.writable.is_set():
             super().handle_ping()
         else:
             self.conn.data_to_send()
             self.transport.abort()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take a pong; those that nobody asked for are allowed, as pings are: now and then."""
+        if bytes(event.data) == self.pending_ping_payload or self._may_ping():
+            super().handle_pong(event)
+        else:
+            self.transport.abort()
+
+    def _may_ping(self) -> bool:
+        if self.pings is None:
+            self.pings = Bucket(MOST_PINGS, PINGS_PER_SECOND)
+        return self.pings.take()
 
     def handle_cont(self, event: Frame) -> None:
         """Take another piece of a message; empty pieces add nothing to its length, but are kept too."""
@@ -131,6 +200,15 @@ def is_whole(data: bytes) -> bool:
             return False
         place += length - 0x80 + 6
     return place == end
+
+
+def is_text(said: bytes) -> bool:
+    """Whether this is UTF-8, as every text must be."""
+    try:
+        said.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def head_of_text(length: int) -> bytes:

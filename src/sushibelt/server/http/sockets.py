@@ -175,6 +175,8 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
         elif isinstance(message, messages.Hint):
             hub.spawn(_advise(live, client, message))
             return
+        elif isinstance(message, messages.Gesturing):
+            await live.make_gesture(client, message.gesture)
         else:
             await live.carry_out(_request(live, client, message))
     except SushibeltError as problem:

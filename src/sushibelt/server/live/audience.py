@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..contract.messages import TableUpdate
+from ..contract.messages import Gestured, TableUpdate
 from ..contract.notices import notice
-from ..contract.shapes import TableState
+from ..contract.shapes import Gesture, TableState
 from ..log.presence import Elsewhere, Present
 from ..operations.metrics import Metrics
 from ..tables.snapshot import Happened, encoder
@@ -127,6 +127,16 @@ class Audience:
             self._say_present()
             if self._elsewhere.forget_old(time.monotonic()):
                 self._tell_seating()
+
+    def gesture(self, seat: int, gesture: Gesture) -> None:
+        """Show everybody a gesture that somebody has made here."""
+        self.hear_gesture(seat, gesture)
+        if self._hub.store.shared:
+            self._hub.spawn(self._hub.store.say_gesture(self.table.code, seat, gesture))
+
+    def hear_gesture(self, seat: int, gesture: Gesture) -> None:
+        """Show everybody connected here a gesture, wherever it was made."""
+        self._send(self.clients, encoder.encode(Gestured(seat=seat, gesture=gesture)))
 
     def _connected(self) -> Present:
         seats = frozenset(client.seat for client in self.clients if client.seat is not None)

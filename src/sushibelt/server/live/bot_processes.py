@@ -1,22 +1,23 @@
-"""Runs bots, and the reading of finished games, in separate processes, so that the service never waits for them.
+"""Runs bots, and the reading of finished games and long logs, in separate processes: the service never waits for them.
 
-There are four lanes, each with its own processes and queue, so that one kind of work never waits for another: bots that
-answer at once, bots that search, hints, and finished games.
+There are five lanes, each with its own processes and queue, so that one kind of work never waits for another: bots that
+answer at once, bots that search, hints, finished games, and long logs.
 """
 
-from collections.abc import Awaitable, Callable
-from hashlib import sha256
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 import msgspec
 
 from ...bots.errors import BotFailed
 from ...bots.registry import DEFAULT_BOT, searches, thinking_time
+from ...play.shuffles import bot_seed
 from ...play.view import View
 from ..contract.refusals import Refused
 from ..operations.config import Config
 from ..operations.limits import Budget
 from ..operations.logs import note
+from ..tables.table import Table
 from . import bot_worker
 from .lanes import Asker, Lane, Measured, Overdue, Pool, Work
 
@@ -26,6 +27,8 @@ PATIENCE = 30.0
 """Seconds beyond its own time that a task may need on a busy machine, once its turn has come."""
 UNHURRIED = 5
 """How far the processes of everything but quick bots stand back when the machine is busy."""
+LOG_WAIT_SECONDS = 5.0
+"""How long a table waits for its long log to be read in another process, before it is read here after all."""
 ADVISER = "champion:ms=500"
 
 _encoder = msgspec.msgpack.Encoder()
@@ -37,10 +40,19 @@ class Thinkers:
     def __init__(self, config: Config) -> None:
         turn, most = config.turn_wait_seconds, config.waiting_per_address
         self.turns = Lane(config.quick_thinkers, turn)
-        self.searches = Lane(config.slow_thinkers, turn, nice=UNHURRIED)
+        self.searches = Lane(config.slow_thinkers, turn, nice=UNHURRIED, bots=config.bots)
         self.hints = Lane(config.hint_thinkers, config.hint_wait_seconds, most, nice=UNHURRIED)
         self.replays = Lane(config.replay_thinkers, config.replay_wait_seconds, most, nice=UNHURRIED)
-        self.lanes = {"turns": self.turns, "searches": self.searches, "hints": self.hints, "replays": self.replays}
+        self.logs = Lane(1, LOG_WAIT_SECONDS)
+        self.here = Lane(1, turn)
+        """For what is read in this process after all, one after another; it starts none of its own."""
+        self.lanes = {
+            "turns": self.turns,
+            "searches": self.searches,
+            "hints": self.hints,
+            "replays": self.replays,
+            "logs": self.logs,
+        }
         self._budget = Budget(config.work_per_minute)
 
     async def warm_up(self) -> None:
@@ -61,8 +73,12 @@ class Thinkers:
 
     async def advise(self, secret: str, view: View, asker: Asker) -> list[tuple[int, float]]:
         """What the search thinks of every answer."""
-        given = (ADVISER, _seed(secret, view), _encoder.encode(view))
+        given = (ADVISER, bot_seed(secret, view.seat or 0), _encoder.encode(view))
         return await self._budgeted(self.hints, asker, lambda pool: pool.do(PATIENCE, bot_worker.advise, *given))
+
+    async def table(self, code: str, bodies: Sequence[bytes], asker: Asker) -> Table:
+        """The table after these entries of its log."""
+        return (await self.logs.do(asker, lambda pool: pool.do(PATIENCE, bot_worker.table, code, bodies))).result
 
     async def replay(self, code: str, game: int, read: Callable[[], Awaitable[list[bytes]]], asker: Asker) -> bytes:
         """A finished game step by step, gzipped; `read` reads the log when its turn has come."""
@@ -111,10 +127,5 @@ class Thinkers:
     @staticmethod
     def _thought(bot: str, secret: str, view: View) -> Work[int]:
         patience = thinking_time(bot) + PATIENCE
-        given = (bot, _seed(secret, view), _encoder.encode(view))
+        given = (bot, bot_seed(secret, view.seat or 0), _encoder.encode(view))
         return lambda pool: pool.do(patience, bot_worker.think, *given)
-
-
-def _seed(secret: str, view: View) -> str:
-    """A seed for each seat, the same in every process, that does not reveal the secret of the shuffles."""
-    return sha256(f"{secret}, seat {view.seat}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What runs in other processes: bots, given only what their seat may know, and the reading of finished games."""
+"""What runs in other processes: bots, given only what their seat may know, and the reading of logs."""
 
 import gzip
 import multiprocessing
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ...bots.bot import Bot, explained
-from ...bots.registry import make_bot
+from ...bots.registry import add_bots, make_bot
 from ...play.shuffles import commitment
 from ...play.view import View
 from ..contract.forms import FinishedGame
@@ -27,8 +27,13 @@ Result = TypeVar("Result")
 _decoder = msgspec.msgpack.Decoder(View)
 
 
-def begin(nice: int) -> None:
-    """Leave Ctrl-C to the service, and exit whenever it exits; `nice` lets others go first on a busy machine."""
+def begin(nice: int, bots: str = "") -> None:
+    """Leave Ctrl-C to the service, and exit whenever it exits; `nice` lets others go first on a busy machine.
+
+    `bots` are those of the house's own.
+    """
+    if bots:
+        add_bots(bots)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
@@ -102,6 +107,11 @@ def _finished(code: str, game: int, entries: Sequence[Entry]) -> Table | None:
     if table.game != game or table.match is None or not table.match.over:
         return None
     return table
+
+
+def table(code: str, bodies: Sequence[bytes]) -> Table:
+    """The table after these entries."""
+    return Table.load(code, read_entries(bodies))
 
 
 def measured(task: Callable[..., Result], *given: Any) -> tuple[float, Result]:

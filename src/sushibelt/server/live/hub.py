@@ -135,7 +135,7 @@ class Hub:
         try:
             if not live.loaded:
                 with self._counting_misses(address):
-                    await live.load()
+                    await live.load(address)
         except BaseException:
             self.leave(live)
             raise
@@ -317,7 +317,7 @@ class Hub:
 
     async def _close_table(self, code: str, unused: float) -> None:
         """Close a table, or delete it if no game was finished there."""
-        table = await read_table(code, await self.store.read(code))
+        table = await read_table(code, await self.store.read(code), self.thinkers, Asker(("",), code))
         if not table.finished:
             await self._delete(code, unused)
             return
@@ -341,6 +341,8 @@ class Hub:
                 continue
             if news.present is not None:
                 live.hear_present(news.who, news.present)
+            elif news.gesture is not None:
+                live.hear_gesture(*news.gesture)
             elif not self._taken_in(live, news):
                 self.spawn(live.catch_up(news.after, news.body))
 

@@ -64,8 +64,15 @@ class Turn:
 class Lane:
     """Some processes, and the fair queue in front of them."""
 
-    def __init__(self, processes: int, longest_wait: float, most_waiting: float = float("inf"), nice: int = 0) -> None:
-        self.pool = Pool(processes, nice)
+    def __init__(
+        self,
+        processes: int,
+        longest_wait: float,
+        most_waiting: float = float("inf"),
+        nice: int = 0,
+        bots: str = "",
+    ) -> None:
+        self.pool = Pool(processes, nice, bots)
         self._queue: FairQueue[Turn] = FairQueue()
         self._free = max(1, processes)
         self._longest_wait = longest_wait
@@ -142,9 +149,9 @@ class Lane:
 class Pool:
     """A pool of processes that is replaced when one of them dies or hangs."""
 
-    def __init__(self, processes: int, nice: int = 0) -> None:
+    def __init__(self, processes: int, nice: int = 0, bots: str = "") -> None:
         self._processes = max(1, processes)
-        self._nice = nice
+        self._nice, self._bots = nice, bots
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
@@ -182,7 +189,9 @@ class Pool:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
             begin = bot_worker.begin
-            self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=begin, initargs=(self._nice,))
+            self._pool = ProcessPoolExecutor(
+                self._processes, spawn, initializer=begin, initargs=(self._nice, self._bots)
+            )
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:

@@ -11,6 +11,7 @@ from ...play.errors import SushibeltError
 from ...play.view import View
 from ..contract.messages import Advice, ConsideredAnswer
 from ..contract.refusals import Refused
+from ..contract.shapes import Gesture
 from ..log import entries as log
 from ..log.damage import damage_noticed
 from ..log.store import Conflict, StoreFailed
@@ -21,8 +22,9 @@ from ..tables.table import Change, Table
 from ..tables.tidy import GOES_ON, UNLIMITED, changes_nothing, replaces
 from .audience import Audience
 from .clients import Client
+from .gestures import Gestures
 from .lanes import Asker
-from .reading import read_table
+from .reading import read_log, read_table
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -54,6 +56,7 @@ class LiveTable(Audience):
         """When the game was last needed."""
         self._last: log.Entry | None = None
         """The last entry of the log, if it was written while the game was in memory."""
+        self._gestures = Gestures()
         self._changes = Bucket(hub.config.changes_per_minute, hub.config.changes_per_minute / 60)
 
     @property
@@ -73,19 +76,21 @@ class LiveTable(Audience):
 
     # --- requests --------------------------------------------------------------------------------------------
 
-    async def load(self) -> None:
-        """Read the log, if that has not been done yet."""
+    async def load(self, address: str) -> None:
+        """Read the log for somebody, if that has not been done yet."""
         if self._loaded:
             return
         async with self._lock:
             if self._loaded:
                 return
+            code, store, thinkers = self.table.code, self._hub.store, self._hub.thinkers
             # Noted first, so that another process does not delete it meanwhile.
-            await self._hub.store.touch([self.table.code])
-            bodies = await self._hub.store.read(self.table.code)
+            _, lengths = await asyncio.gather(store.touch([code]), store.lengths([code]))
+            asker = Asker((address,), code)
+            bodies = await read_log(code, lengths[code], store, thinkers, asker)
             if not bodies:
                 raise Refused("no_such_table")
-            self.table = await read_table(self.table.code, bodies)
+            self.table = await read_table(code, bodies, thinkers, asker)
             self._waited()
             self._loaded = True
 
@@ -109,9 +114,10 @@ class LiveTable(Audience):
         self._used_at = time.monotonic()
         if not self.table.resting:
             return
-        bodies = await self._hub.store.read(self.table.code)
-        known, self._last = self.table.length, None
-        self.table = await read_table(self.table.code, bodies[:known])
+        code, known, thinkers, asker = self.table.code, self.table.length, self._hub.thinkers, self._asker(lambda: True)
+        bodies = await read_log(code, known, self._hub.store, thinkers, asker)
+        self._last = None
+        self.table = await read_table(code, bodies[:known], thinkers, asker)
         if bodies[known:]:
             self._apply_stored(log.read_entries(bodies[known:]))
 
@@ -322,7 +328,7 @@ class LiveTable(Audience):
         self._schedule()
 
     def _asker(self, wanted: Callable[[], bool]) -> Asker:
-        """For whom a bot thinks: those who play here, or, if none of them is connected, those who watch."""
+        """For whom something is done: those who play here, or, if none of them is connected, those who watch."""
         players = {client.address for client in self.clients if client.seat is not None}
         return Asker(tuple(players or {client.address for client in self.clients} or {""}), self.table.code, wanted)
 
@@ -348,6 +354,12 @@ class LiveTable(Audience):
         note("bot failed", table=self.table.code, bot=bot, problem=problem)
         # If even the default bot fails, the game must not be stuck.
         return view.question.options[0] if bot == DEFAULT_BOT else None
+
+    async def make_gesture(self, client: Client, gesture: Gesture) -> None:
+        """Show everybody a gesture from a client's seat; nothing is stored."""
+        if gesture == "nudge":
+            await self.wake()
+        self.gesture(self._gestures.check(self.table, client.seat, gesture, self.table.people_asked()), gesture)
 
     async def advise(self, client: Client, question: int) -> None:
         """Send a client what the search would answer."""

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ...output import how_to_get
 from ...play.errors import SushibeltError
 from .checksums import checksum
 from .sqlite_store import MIGRATIONS, migrated, taken
@@ -186,7 +187,7 @@ def _postgres(address: str, begin: str) -> tuple[Any, int]:
     try:
         import psycopg
     except ImportError:
-        raise SushibeltError("PostgreSQL needs the extra `postgres` of Sushibelt to be installed.") from None
+        raise SushibeltError(f"PostgreSQL needs psycopg; {how_to_get('postgres')}") from None
     line: Any = None
     try:
         line = psycopg.connect(address, autocommit=True, connect_timeout=10, application_name="sushibelt tables")

@@ -92,6 +92,9 @@ class Returned(AtSeat, frozen=True, kw_only=True, tag="returned"):
 class Planned(BotAtSeat, frozen=True, kw_only=True, tag="planned"):
     """An unoccupied seat was given to a bot, or opened if `bot` is empty."""
 
+    open: bool = False
+    """Whether anybody may still take the seat from this bot."""
+
 
 class TookOver(BotAtSeat, frozen=True, kw_only=True, tag="took_over"):
     """A bot failed and was replaced by another."""
@@ -133,6 +136,8 @@ class Dealt(InGame, frozen=True, kw_only=True, tag="dealt"):
     """The version of the rules it is played under."""
     contributions: tuple[Contribution, ...] | None = None
     """What people's browsers added; None if nobody was asked."""
+    won: tuple[int, ...] = ()
+    """The seats that won the game before, those whose players have left excepted."""
 
 
 class Answered(InGameAtSeat, frozen=True, kw_only=True, tag="answered"):
@@ -162,6 +167,8 @@ class Changed(Logged, frozen=True, kw_only=True, tag="changed"):
     settings: Settings
     seats: int
     """The new number of seats."""
+    won: tuple[int, ...] = ()
+    """The seats that won the game before, by their old numbers."""
 
 
 class Abandoned(InGame, frozen=True, kw_only=True, tag="abandoned"):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ..contract.shapes import Gesture
 from .postgres_line import Connection
 from .postgres_statement import Statement
 from .presence import News, Present
@@ -49,12 +50,15 @@ def told(name: str, code: str, after: int, bodies: Sequence[bytes]) -> str:
 
 
 def news_from(text: str) -> News | None:
-    """Decode a notification: the process's name, a table's code, and an entry or who is connected."""
+    """Decode a notification: the process's name, a table's code, and an entry, a gesture or who is connected."""
     try:
         who, code, *present = text.split(" ", 3)
         if present and present[0].startswith("+"):
             after, body = present
             return News(code, who, after=int(after), body=body.encode())
+        if present and present[0].startswith("!"):
+            seat, gesture = present
+            return News(code, who, gesture=(int(seat[1:]), msgspec.convert(gesture, Gesture)))
         who, code, *present = text.split(" ")
         if not present:
             return News(code, who)
@@ -62,5 +66,5 @@ def news_from(text: str) -> News | None:
         named = Counter(int(seat) for seat in seats.split(",") if seat)
         contributing = frozenset(seat for seat, times in named.items() if times > 1)
         return News(code, who, Present(frozenset(named), int(spectators), host == "1", contributing))
-    except ValueError:
+    except (ValueError, msgspec.ValidationError):
         return None  # something else uses the channel too

@@ -13,6 +13,7 @@ import msgspec
 import psycopg
 
 from ...play.errors import SushibeltError
+from ..contract.shapes import Gesture
 from ..operations.logs import note
 from .checksums import checked, checksum
 from .postgres_line import PATIENCE, REST_SECONDS, SILENT, Connection, Line, Outage, connect
@@ -267,6 +268,10 @@ class PostgresStore:
         seats = ",".join(map(str, sorted([*present.seats, *present.contributing])))
         await self._say(CHANNEL, f"{self._name} {code} {seats} {present.spectators} {int(present.host)}")
 
+    async def say_gesture(self, code: str, seat: int, gesture: Gesture) -> None:
+        """Tell other processes of a gesture, if the database can be reached."""
+        await self._say(CHANNEL, f"{self._name} {code} !{seat} {gesture}")
+
     async def say_length(self, code: str, length: int, who: str) -> None:
         """Tell another process how long a log is, as an entry without contents."""
         await self._say(channel_of(who), f"{self._name} {code} +{length} ")
@@ -311,6 +316,7 @@ class PostgresStore:
                 if (wait := commits.wait(self.processes)) and not self._closed:
                     await asyncio.sleep(wait)
                 batch = self._next_batch()
+                commits.made(len(batch), self.processes)
                 try:
                     won = await self._writer.do(partial(_insert, batch=batch), never_cancelled=True)
                 except StoreFailed as problem:

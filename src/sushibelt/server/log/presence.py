@@ -2,6 +2,8 @@
 
 import msgspec
 
+from ..contract.shapes import Gesture
+
 BELIEVED_SECONDS = 40.0
 """How long an announcement of another process is valid; a process that has died sends no more of them."""
 REPEAT_SECONDS = 15.0
@@ -39,6 +41,8 @@ class News(msgspec.Struct, frozen=True):
     after: int = 0
     """How long the log was before the entry that comes with the news, or is, if none does; 0: it must be read."""
     body: bytes = b""
+    gesture: tuple[int, Gesture] | None = None
+    """Somebody there has made a gesture: their seat, and which."""
 
 
 class Elsewhere:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ...play.errors import SushibeltError
+from ..contract.shapes import Gesture
 from ..operations.logs import note
 from .checksums import checked, checksum
 from .presence import News, Present
@@ -210,6 +211,9 @@ class SqliteStore:
     async def say_present(self, code: str, present: Present) -> None:
         """Nothing to do: there is no other process."""
 
+    async def say_gesture(self, code: str, seat: int, gesture: Gesture) -> None:
+        """Nothing to do: there is no other process."""
+
     async def close(self) -> None:
         """Commit what is waiting, and close the file."""
         if not self._closed:
@@ -257,6 +261,7 @@ class SqliteStore:
             going_on = None not in jobs
             batch = [job for job in jobs if job is not None]
             if batch:
+                commits.made(len(batch))
                 try:
                     _commit(database, batch)
                 except Exception as problem:  # the disk fails in ways of its own, and the thread goes on

@@ -3,15 +3,18 @@
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from typing import Protocol
 
+from ...output import how_to_get
 from ...play.errors import SushibeltError
 from ..contract.refusals import Refused
+from ..contract.shapes import Gesture
 from ..operations.limits import Bucket
 from .presence import News, Present
 
-BURST_OF_COMMITS = 20
-COMMITS_PER_SECOND = 50
+STORED_AT_ONCE = 40
+STORED_PER_SECOND = 150
+"""Up to this rate, after a burst, everything is committed at once, which is quickest, ..."""
 GATHER_SECONDS = 0.02
-"""Beyond that rate, a commit waits so long for others to share it: each costs more than what is stored by it."""
+"""... and beyond it a commit waits so long for others to share it: each costs more than what is stored by it."""
 MOST_SHARING = 2
 """Processes that share one database share that rate too; up to so many of them, since nobody shall wait for long."""
 TO_THE_HOUR = 3600.0
@@ -25,18 +28,19 @@ def unusable(problem: BaseException | None) -> SushibeltError:
 
 
 class Commits:
-    """Commits of a store, which become fewer when there are many."""
+    """The pace of a store's commits: when much is stored, more of it shares one."""
 
     def __init__(self) -> None:
-        self._bucket = Bucket(BURST_OF_COMMITS, COMMITS_PER_SECOND)
+        self._bucket = Bucket(STORED_AT_ONCE, STORED_PER_SECOND)
 
     def wait(self, processes: int = 1) -> float:
-        """Count a commit of one of so many processes; how long it should wait for others to share it."""
-        share = min(processes, MOST_SHARING)
-        left = self._bucket.left()
-        if left > -BURST_OF_COMMITS:  # so that all is forgotten half a second later
-            self._bucket.spend(share)
-        return GATHER_SECONDS * share if left < 1 else 0.0
+        """How long the next commit of one of so many processes should wait for others to share it."""
+        return GATHER_SECONDS * min(processes, MOST_SHARING) if self._bucket.left() < 1 else 0.0
+
+    def made(self, stored: int, processes: int = 1) -> None:
+        """Count a commit that stored so much; what is far too much is soon forgotten."""
+        debt = self._bucket.left() + STORED_AT_ONCE
+        self._bucket.spend(min(debt, stored * min(processes, MOST_SHARING)))
 
 
 class Conflict(Exception):
@@ -124,6 +128,10 @@ class Store(Protocol):
         """Announce to other processes who is connected to this one; nothing is stored."""
         ...
 
+    async def say_gesture(self, code: str, seat: int, gesture: Gesture) -> None:
+        """Tell other processes of a gesture that somebody here has made; nothing is stored."""
+        ...
+
     async def close(self) -> None:
         """Finish pending appends, and close."""
         ...
@@ -135,7 +143,7 @@ async def open_store(database: str) -> Store:
         try:
             from .postgres_store import PostgresStore
         except ImportError:
-            raise SushibeltError("PostgreSQL needs the extra `postgres` of Sushibelt to be installed.") from None
+            raise SushibeltError(f"PostgreSQL needs psycopg; {how_to_get('postgres')}") from None
 
         return await PostgresStore.open(database)
     from .sqlite_store import SqliteStore

@@ -27,6 +27,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     """Addresses or networks of the proxies that are trusted to report a visitor's address."""
 
+    bots: str = ""
+    """Bots of the house's own, which guests may choose by name: `onnx:policy.onnx as kappa, search:ms=50 as quick`."""
+
     metrics_token: str = ""
     """What must be presented to see the metrics; if empty, nobody can."""
 

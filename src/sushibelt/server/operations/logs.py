@@ -1,4 +1,4 @@
-"""The service's own log: one JSON object per line, never with a token or a secret."""
+"""The service's own log: one JSON object per line, never with a token, a secret, a name or an address."""
 
 import logging
 import sys
@@ -33,11 +33,15 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs(level: int = logging.INFO) -> None:
-    """Send our log and the web server's to standard error, as JSON."""
+    """Send our log and the web server's to standard error, as JSON.
+
+    Of the web server's only its own errors: the rest tells who came from where, or what guests have said wrongly, as
+    often as they like.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("sushibelt", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(level)
+        logger.setLevel(level if name == "sushibelt" else max(level, logging.ERROR))
         logger.propagate = name == "uvicorn.error"

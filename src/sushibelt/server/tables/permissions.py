@@ -15,7 +15,8 @@ from ..log import entries as log
 from . import shuffling
 from .bots import clean_bot
 from .names import clean_name
-from .table import Seat, Table
+from .seat import Seat
+from .table import Table
 
 LONGEST_TURN = 3600
 SHORTEST_TURN = 5
@@ -110,8 +111,8 @@ def start(
     if unfilled and not fill:
         raise Refused("seat_open") if len(unfilled) == 1 else Refused("seats_open", count=len(unfilled))
     bot = clean_bot(fill) if fill else ""
-    entries: Entries = [log.Planned(time=now, seat=number, bot=bot) for number in unfilled]
-    dealt = log.Dealt(time=now, game=table.game + 1, secret=secret, rules=RULES_VERSION)
+    entries: Entries = [log.Planned(time=now, seat=number, bot=bot, open=True) for number in unfilled]
+    dealt = log.Dealt(time=now, game=table.game + 1, secret=secret, rules=RULES_VERSION, won=table.winners)
     return [*entries, shuffling.begin(table, contributing, secret, now) or dealt]
 
 
@@ -204,7 +205,7 @@ def change(table: Table, host: bool, settings: Settings, seats: int | None, now:
     people = sum(seat.owner is not None for seat in table.seats)
     if number < people:
         raise Refused("too_many_people", people=people)
-    return [log.Changed(time=now, settings=settings, seats=number)]
+    return [log.Changed(time=now, settings=settings, seats=number, won=table.winners)]
 
 
 def abandon(table: Table, host: bool, now: float) -> Entries:

@@ -38,7 +38,7 @@ def show(table: Table, own: int | None, game: int, value: str, now: float) -> li
     if contribution_hash(seat, value) != drawing.commitments[seat]:
         raise Refused("wrong_value")
     entries: list[log.Entry] = [log.Shown(time=now, game=game, seat=seat, value=value)]
-    return entries + ([_dealt(drawing, now, {seat: value})] if drawing.missing == {seat} else [])
+    return entries + ([_dealt(table, drawing, now, {seat: value})] if drawing.missing == {seat} else [])
 
 
 def go_on(table: Table, since: int, now: float) -> list[log.Entry]:
@@ -47,7 +47,7 @@ def go_on(table: Table, since: int, now: float) -> list[log.Entry]:
     if drawing is None or table.waits_since != since:
         raise Refused("no_draw")
     if drawing.sealed or not drawing.commitments:
-        return [_dealt(drawing, now, {})]
+        return [_dealt(table, drawing, now, {})]
     return [log.Sealed(time=now, game=drawing.game)]
 
 
@@ -59,9 +59,14 @@ def _awaited(table: Table, own: int | None, game: int, sealed: bool) -> tuple[Dr
     return drawing, own
 
 
-def _dealt(drawing: Drawing, now: float, last: dict[int, str]) -> log.Dealt:
+def _dealt(table: Table, drawing: Drawing, now: float, last: dict[int, str]) -> log.Dealt:
     """The deal, with all values that were shown before and the last one."""
     whole = msgspec.structs.replace(drawing, values=drawing.values | last)
     return log.Dealt(
-        time=now, game=drawing.game, secret=drawing.secret, rules=RULES_VERSION, contributions=whole.contributions()
+        time=now,
+        game=drawing.game,
+        secret=drawing.secret,
+        rules=RULES_VERSION,
+        contributions=whole.contributions(),
+        won=table.winners,
     )

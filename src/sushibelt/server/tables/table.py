@@ -13,6 +13,7 @@ from ...play.errors import SushibeltError
 from ...play.fairness import mixed
 from ...play.match import Match
 from ...play.record import PERSON, Contribution, GameRecord
+from ...play.setup import BOT_NAMES
 from ...play.words import listed, menu_from
 from ...rules import RULES_VERSION
 from ...rules.menu import CLASSIC_MENU, Menu
@@ -23,36 +24,10 @@ from ..log import entries as log
 from ..log.damage import damage_noticed
 from ..log.presence import Present
 from .drawing import SECONDS, Drawing
-
-BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
-"""Names for bots; more than there are seats, so that a person may have any of them too."""
+from .seat import Seat
 
 QUIET = ("chosen", "reconsiders")
 """Events that change only the view of the seat they are about."""
-
-
-class Seat(msgspec.Struct):
-    """A seat, and who plays there."""
-
-    name: str = ""
-    owner: str | None = None
-    """The hash of the token that holds it; None if it is unoccupied."""
-    bot: str = ""
-    """The bot that answers here; empty if a person does, or nobody."""
-    open: bool = False
-    lent: bool = False
-    late: bool = False
-    """Whether this person took the seat in the middle of the game."""
-
-    @property
-    def played_by_person(self) -> bool:
-        """Whether a person answers here, rather than a bot."""
-        return self.owner is not None and not self.lent
-
-    @property
-    def filled(self) -> bool:
-        """Whether anybody, person or bot, answers here."""
-        return self.owner is not None or self.bot != ""
 
 
 class Change(msgspec.Struct):
@@ -92,6 +67,7 @@ class Table:
         """While people's browsers take part in shuffling the next game."""
         self._contributions: tuple[Contribution, ...] | None = None
         self._people: set[int] = set()
+        self._winners: tuple[int, ...] = ()
         self._removed: set[str] = set()
         """The tokens whose owners the host removed, since a seat was last opened."""
         self._skipped: dict[int, int] = {}
@@ -153,6 +129,11 @@ class Table:
         """The types in play."""
         return CLASSIC_MENU if self.settings.edition == "classic" else menu_from(self.settings.menu or "sushi-go")
 
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won the latest game, as long as no other is dealt and who won still sits there."""
+        return self._winners
+
     def seat_of(self, token: str) -> int | None:
         """The seat that this token (by its hash) holds."""
         return next((number for number, seat in enumerate(self.seats) if seat.owner == token), None)
@@ -209,6 +190,7 @@ class Table:
                     here=number in present.seats,
                     late=seat.late,
                     host=seat.owner == self.host,
+                    wins=seat.wins + (number in self._winners),
                 )
                 for number, seat in enumerate(self.seats)
             ),
@@ -250,9 +232,9 @@ class Table:
                 self.seats[seat].open = True
                 self._removed.clear()
                 if not self.playing:
-                    self.seats[seat] = Seat(open=True)
-            case log.Planned(seat=seat, bot=bot):
-                self.seats[seat].open = False
+                    self._vacate(seat, Seat(open=True))
+            case log.Planned(seat=seat, bot=bot, open=still_open):
+                self.seats[seat].open = still_open
                 self._seat_bot(seat, bot)
             case log.TookOver(seat=seat, bot=bot):
                 name, failed = self.seats[seat].name, self.seats[seat].bot
@@ -268,8 +250,9 @@ class Table:
             case log.Dealt():
                 self._deal(entry, change)
                 change.dealt = True
-            case log.Changed(settings=settings, seats=seats):
+            case log.Changed(settings=settings, seats=seats, won=won):
                 self.settings = settings
+                self._count_wins(won)
                 self._resize(seats)
                 change.notices.append(notice("changed"))
             case log.Abandoned(game=game):
@@ -293,7 +276,7 @@ class Table:
     def _sit(self, entry: log.Sat, change: Change) -> None:
         before = self.seats[entry.seat].name
         self._free_name(entry.name)
-        self.seats[entry.seat] = Seat(name=entry.name, owner=entry.token, late=self.playing)
+        self._vacate(entry.seat, Seat(name=entry.name, owner=entry.token, late=self.playing))
         if self.playing:
             change.notices.append(notice("took_seat", seat=entry.seat, name=entry.name, before=before))
 
@@ -301,13 +284,24 @@ class Table:
         """A seat becomes open; in a game a bot plays there, and after a removal only the host can open it."""
         left = self.seats[entry.seat]
         in_game = self.playing or self.drawing is not None
-        self.seats[entry.seat] = Seat(open=not (entry.removed and in_game))
+        self._vacate(entry.seat, Seat(open=not (entry.removed and in_game)))
         if in_game:
             self._seat_bot(entry.seat, DEFAULT_BOT)
         if entry.removed and left.owner is not None:
             self._removed.add(left.owner)
             change.removed.add(left.owner)
             change.notices.append(notice("removed", seat=entry.seat, name=left.name))
+
+    def _vacate(self, number: int, seat: Seat) -> None:
+        """Let somebody else have a seat, with nothing of what was won there."""
+        self.seats[number] = seat
+        self._winners = tuple(winner for winner in self._winners if winner != number)
+
+    def _count_wins(self, won: tuple[int, ...]) -> None:
+        """Add the latest game to what everybody has won: past games are not replayed, so the log says who won them."""
+        for seat in won:
+            self.seats[seat].wins += 1
+        self._winners = ()
 
     def _resize(self, number: int) -> None:
         """Set the number of seats: new ones are open; of the unoccupied ones, the last are removed first."""
@@ -339,6 +333,7 @@ class Table:
         self.match = None
         self.dealt_at, self.waits_since = entry.time, self.length
         self._people = set()
+        self._count_wins(entry.won)
         for seat in self.seats:
             seat.late = False
         if entry.rules != RULES_VERSION:
@@ -376,6 +371,7 @@ class Table:
             change.notices.append(notice("time_is_up", seat=entry.seat, name=self.seats[entry.seat].name))
         if self.match.over:
             self.finished.append(self.game)
+            self._winners = self.match.standing.winners
             change.seating = True
 
     # --- names ------------------------------------------------------------------------------------------------

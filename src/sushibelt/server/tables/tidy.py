@@ -1,7 +1,8 @@
 """Which entries a log does not need: those that change nothing, and those that the next one replaces."""
 
 from ..log import entries as log
-from .table import Seat, Table
+from .seat import Seat
+from .table import Table
 
 GOES_ON = (log.Answered, log.TookOver, log.Abandoned, log.Stood, log.Closed)
 """What may be written even to a full log, so that a game can end: each of them only so often."""
@@ -28,6 +29,6 @@ def replaces(table: Table, last: log.Entry | None, entry: log.Entry) -> bool:
         case log.Planned(seat=seat, bot=before), log.Planned(seat=same, bot=bot):
             # Opening a seat takes its bot's name away, so that must not be left out.
             return seat == same and before != "" and (bot != "" or not table.playing)
-        case log.Changed(seats=seats), log.Changed(seats=same):
+        case log.Changed(seats=seats, won=()), log.Changed(seats=same):
             return seats == same
     return False

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ...play.setup import BOT_NAMES
 from ..contract.refusals import Refused
 from ..log import entries as log
 from ..log.archive import StoredEntry
 from ..log.checksums import fault
-from .table import BOT_NAMES, Table
+from .table import Table
 
 
 def damage_of(code: str, stored: Sequence[StoredEntry]) -> str | None:
