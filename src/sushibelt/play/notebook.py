@@ -35,17 +35,17 @@ def _card(card: int) -> str:
     return _image(CARD_NAMES[card], card_name(card))
 
 
-def _image(drawing: str, words: str) -> str:
+def _image(name: str, words: str) -> str:
     """A drawing, or its name where the drawings are not installed."""
-    data = _drawing(drawing)
+    data = drawing(name)
     if not data:
         return f"<span>{escape(words)} </span>"
     return f'<img src="data:image/svg+xml;base64,{data}" alt="{escape(words)}" title="{escape(words)}" style="{_CARD}">'
 
 
 @cache
-def _drawing(name: str) -> str:
-    """A drawing's file, ready to be part of a page; "" if there is none."""
+def drawing(name: str) -> str:
+    """A drawing's file in base64, ready to be part of a page; "" if there is none."""
     package = Path(__file__).resolve().parents[1]
     for folder in (package / "art", package.parents[1] / "web" / "src" / "art"):  # installed, or in a checkout
         if (file := folder / f"{name}.svg").is_file():

@@ -12,6 +12,13 @@ from .words import menu_from
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
 """What players are called who have no names of their own."""
+HOUSE_NAMES = (
+    *("Momo", "Nori", "Yuzu", "Kiko", "Sora", "Taro", "Hana", "Umi"),
+    *("Ren", "Mika", "Kumo", "Rin", "Tama", "Koko", "Suzu", "Niko"),
+)
+"""The same of people who sit down at a table, on the page as in the terminal: friendly ones of the house."""
+BOT_NAMES = ("Aki", "Botan", "Chiyo", "Daiki", "Emi", "Fuji", "Goro", "Hoshi", "Ito", "Jiro", "Kiku", "Momo")
+"""The same of the house's bots; more than there are seats, so that a person may have any of them too."""
 
 
 class LineUp(msgspec.Struct, frozen=True):
@@ -64,6 +71,16 @@ def names_of(seats: int | Sequence[str]) -> tuple[str, ...]:
     if isinstance(seats, str) or not all(isinstance(name, str) and name.strip() for name in names):
         raise SushibeltError("Seats are a number of players, or a list of their names.")
     return names
+
+
+def called(seats: Sequence[tuple[str, bool]]) -> list[str]:
+    """What everybody at a table is called, by names that were given and whether a bot sits there.
+
+    Whoever has no name gets the first of the house's that is free.
+    """
+    taken = {name.casefold() for name, _ in seats}
+    people, bots = ((name for name in names if name.casefold() not in taken) for names in (HOUSE_NAMES, BOT_NAMES))
+    return [name or next(bots if bot else people) for name, bot in seats]
 
 
 def check_edition(edition: str) -> None:

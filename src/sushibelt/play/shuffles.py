@@ -86,3 +86,8 @@ def shuffle_from(given: Shuffle | str | Iterable[str]) -> Shuffle:
     if not 0 <= seed < SEEDS:
         raise BadRecord(f"A shuffle's seed has at most 62 bits; {given!r} has more.")
     return seed
+
+
+def bot_seed(secret: str, seat: int) -> str:
+    """A seed of its own for the bot at a seat, the same everywhere, which does not tell the secret of the shuffles."""
+    return hashlib.sha256(_bytes(f"{secret}, seat {seat}")).hexdigest()

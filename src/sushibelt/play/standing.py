@@ -7,6 +7,7 @@ import msgspec
 from ..rules.standing import rank_value
 from .explain import Reason
 from .view import LaidCard
+from .words import listed
 
 
 class RoundScore(msgspec.Struct, frozen=True):
@@ -46,3 +47,16 @@ def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
         tuple(seat for seat, value in enumerate(values) if value == rank) for rank in sorted(set(values), reverse=True)
     )
     return Standing(tuple(points), tuple(desserts), ranking)
+
+
+def verdict(standing: Standing, names: Sequence[str]) -> str:
+    """Who won, and by what."""
+    winners = standing.winners
+    best = standing.points[winners[0]]
+    if len(winners) > 1:
+        return f"{listed([names[seat] for seat in winners])} share the victory."
+    rivals = [seat for seat, points in enumerate(standing.points) if points == best and seat != winners[0]]
+    name = names[winners[0]]
+    if rivals:
+        return f"{name} wins: as many points as {listed([names[seat] for seat in rivals])}, but more dessert cards."
+    return f"{name} wins."

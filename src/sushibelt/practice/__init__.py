@@ -1,0 +1,1 @@
+"""Games for one: puzzles, and the deal of the day."""
