@@ -16,6 +16,7 @@ never seen.
 
 import argparse
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
+from sushibelt import tournament
 from sushibelt.envs.vector import SushibeltVectorEnv
 from sushibelt.play.observation_fields import observation_scale
 
@@ -135,6 +137,21 @@ def play(model: MaskablePPO, tables: SushibeltVectorEnv, games: int, seed: int) 
     return np.array(shares)
 
 
+def keep(model: MaskablePPO, columns: list[int], players: int, file: Path) -> None:
+    """Write the network as plain layers, which the bot `numpy` takes anywhere without PyTorch."""
+    policy = model.policy
+    linear = [layer for layer in policy.mlp_extractor.policy_net if isinstance(layer, torch.nn.Linear)]
+    arrays: dict[str, Any] = {
+        "columns": columns,
+        "scale": 1 / observation_scale(players)[columns],
+        "activation": "tanh",
+    }
+    for number, layer in enumerate([*linear, policy.action_net]):
+        arrays[f"weight{number}"] = layer.weight.detach().numpy()
+        arrays[f"bias{number}"] = layer.bias.detach().numpy()
+    np.savez_compressed(file, **arrays)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--menu", help="a Party menu; without it the classic game is played")
@@ -144,7 +161,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=256, help="games played side by side (default: 256)")
     parser.add_argument("--games", type=int, default=4096, help="games of the examination (default: 4096)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--save", help="where to keep the network")
+    parser.add_argument("--save", default="policy.npz", help="where to keep the network (default: policy.npz)")
     options = parser.parse_args()
 
     table = {"edition": "party" if options.menu else "classic", "menu": options.menu, "players": options.players}
@@ -172,8 +189,8 @@ def main() -> None:
         device="cpu",
     )
     model.learn(total_timesteps=options.answers, callback=Progress(tables))
-    if options.save:
-        model.save(options.save)
+    file = Path(options.save).with_suffix(".npz")
+    keep(model, columns, options.players, file)
 
     for opponent in dict.fromkeys((options.opponent, "regular")):
         examination = SushibeltVectorEnv(512, reward="win", **(table | {"opponents": opponent}))
@@ -183,6 +200,16 @@ def main() -> None:
             f"against {opponent}: {shares.mean():.1%} of the wins (± {error:.1%}) in {len(shares):,} games; "
             f"an even share would be {1 / options.players:.1%}"
         )
+
+    # The same network as a bot like any other, from the file alone: in the arena, against all that play at a glance.
+    others = ["random", "greedy", "regular"][-(options.players - 1) :] if options.players < 5 else ["regular"]
+    field = [f"numpy:{file} as trained", *others]
+    field += ["greedy"] * (options.players - len(field))
+    arena = tournament(", ".join(field), 400, edition=table["edition"], menu=table["menu"], seed=str(options.seed))
+    print(f"\nIn the arena, from {file}:")
+    for line in arena.lines:
+        print(f"  {line.player:<10} {line.win_share.value:.1%} of the wins (± {line.win_share.reach:.1%})")
+    print(f"Play with it: sushibelt play --bots numpy:{file}")
 
 
 if __name__ == "__main__":

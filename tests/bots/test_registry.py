@@ -50,7 +50,7 @@ def test_a_spec_is_checked_without_making_anything(spec: str) -> None:
     check_bot(spec)
 
 
-ALL = "random, greedy, regular, net, search, champion, search@0.1"
+ALL = "random, greedy, regular, net, search, champion, search@0.1, onnx, torch, numpy"
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ def a_gpu() -> bool:
 
 
 @pytest.mark.skipif(a_gpu(), reason="there is a GPU here")
-def test_without_a_gpu_one_sentence_says_so() -> None:
+def test_without_a_gpu_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("UV_RUN_RECURSION_DEPTH", raising=False)
     for ask in (lambda: Crowd(10, device="cuda"), lambda: play_games(10, device="cuda")):
         with pytest.raises(NoGpu, match=r"^[A-Z][^.]*GPU[^.]*\.$") as caught:
             ask()

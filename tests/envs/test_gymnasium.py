@@ -162,3 +162,13 @@ def test_the_picture_shows_the_learner_s_own_hand() -> None:
 def test_tables_that_cannot_be_are_refused_in_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SushibeltError, match=sentence):
         SushibeltEnv(**options)
+
+
+def test_what_it_does_not_know_is_refused() -> None:
+    with pytest.raises(SushibeltError, match=r"rendered as text, 'ansi', or not at all, not as 'human'"):
+        SushibeltEnv(render_mode="human")
+    env = SushibeltEnv(edition="classic", players=2)
+    env.reset(seed=1, options=None)
+    env.reset(seed=1, options={})
+    with pytest.raises(SushibeltError, match=r"A reset has no option 'sead'; it takes none\."):
+        env.reset(options={"sead": 1})

@@ -1,5 +1,6 @@
 """Without the libraries one sentence says how to get them, and the rest of the house does not mind."""
 
+import os
 import subprocess
 import sys
 
@@ -17,6 +18,18 @@ import pytest
 )
 def test_a_missing_library_is_told_in_a_sentence(module: str, missing: list[str], extra: str) -> None:
     program = f"import sys; sys.modules.update(dict.fromkeys({missing})); import sushibelt.envs.{module}"
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert result.returncode != 0
-    assert f"install it with: pip install 'sushibelt[{extra}]'." in result.stderr.splitlines()[-1]
+    outside = {
+        name: value for name, value in os.environ.items() if name not in ("UV_RUN_RECURSION_DEPTH", "SUSHIBELT_TYPED")
+    }
+    for started, advice in (
+        ({}, f"install it with: pip install 'sushibelt[{extra}]'."),
+        ({"UV_RUN_RECURSION_DEPTH": "1"}, f"type uv run --extra {extra} python … instead."),
+    ):
+        result = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**outside, **started, "PYTHONUTF8": "1"},
+            capture_output=True,
+            text=True,
+        )
+        assert result.returncode != 0
+        assert result.stderr.splitlines()[-1].endswith(f"; {advice}")

@@ -17,6 +17,7 @@ from sushibelt.envs.vector import SushibeltVectorEnv
 from sushibelt.learning.episodes import final_reward, margin, play_until_learner, take_answers
 from sushibelt.play.errors import SushibeltError
 from sushibelt.play.observation import mark_options, observe
+from sushibelt.play.observation_fields import TABLE_FIELDS
 from sushibelt.rules.catalogue import ANSWERS
 from sushibelt.rules.questions import OVER
 from sushibelt.rules.state import State
@@ -245,3 +246,24 @@ def test_what_is_handed_out_stays_as_it_is() -> None:
 def test_tables_that_cannot_be_are_refused_in_a_sentence(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SushibeltError, match=sentence):
         SushibeltVectorEnv(**options)
+
+
+def test_a_reset_of_some_leaves_the_others_as_they_were() -> None:
+    tables = SushibeltVectorEnv(6, edition="classic", players=2, opponents="random")
+    with pytest.raises(SushibeltError, match="the first reset is of all"):
+        tables.reset(options={"reset_mask": np.ones(6, np.bool_)})
+    rows, infos = tables.reset(seed=1)
+    for _ in range(3):
+        rows, _, _, _, infos = tables.step(infos["action_mask"].argmax(axis=1))
+    mask = np.array([True, False, True, False, False, True])
+    again, told = tables.reset(options={"reset_mask": mask})
+    turn = next(field.offset for field in TABLE_FIELDS if field.name == "turn")
+    assert (again[mask, turn] == 1).all()
+    assert (again[~mask] == rows[~mask]).all()
+    assert (again[~mask, turn] == 4).all()
+    assert (told["action_mask"][~mask] == infos["action_mask"][~mask]).all()
+    for wrong in (mask[:3], mask.astype(np.int8)):
+        with pytest.raises(SushibeltError, match="A reset_mask says yes or no for 6 environments"):
+            tables.reset(options={"reset_mask": wrong})
+    with pytest.raises(SushibeltError, match="A reset has no option 'mask'; it knows reset_mask"):
+        tables.reset(options={"mask": mask})

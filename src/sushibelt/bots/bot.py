@@ -9,6 +9,7 @@ Only `answer` is demanded. A bot may also have any of these, and is called if it
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import Protocol
 
 import msgspec
@@ -22,6 +23,12 @@ class Thought(msgspec.Struct, frozen=True):
 
     answer: int
     value: float
+
+
+def drawn(thoughts: Sequence[Thought], seed: str, question: Question) -> int:
+    """An answer drawn by the chances that thoughts give; the same one for the same seed and question."""
+    chance = Random(f"{seed}, question {question.id}")
+    return chance.choices([each.answer for each in thoughts], [each.value for each in thoughts])[0]
 
 
 class Bot(Protocol):

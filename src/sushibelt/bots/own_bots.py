@@ -18,13 +18,12 @@ from typing import Any, cast
 from ..play.view import Question, View
 from .bot import Bot
 from .errors import BotFailed, UnknownBot, said
-from .registry import Entry
+from .registry import OWN_NAME, Entry
 from .spec import Parameter, Value
 
 _loaded: dict[Path, dict[str, Entry]] = {}
 
 _SETTABLE = (bool, int, float, str)
-_NAME = re.compile(r"[A-Za-z_][\w-]*")
 
 
 class AnswerBot:
@@ -89,7 +88,7 @@ def _entries(path: str, file: Path, module: ModuleType) -> dict[str, Entry]:
     for kind in vars(module).values():
         if _is_bot(kind, module):
             name = _name_of(kind)
-            if not _NAME.fullmatch(name):
+            if not OWN_NAME.fullmatch(name):
                 raise UnknownBot(f"A bot's name is made of letters, digits, - and _, unlike {name!r} in {path}.")
             if name in entries:
                 raise UnknownBot(f"There are two bots called {name} in {path}.")
@@ -102,7 +101,7 @@ def _entries(path: str, file: Path, module: ModuleType) -> dict[str, Entry]:
 
 def entry_of(name: str, bot: object) -> Entry:
     """A bot that was handed over in this process."""
-    if not _NAME.fullmatch(name):
+    if not OWN_NAME.fullmatch(name):
         raise UnknownBot(f"A bot's name is made of letters, digits, - and _, unlike {name!r}.")
     if inspect.isclass(bot) and callable(getattr(bot, "answer", None)):
         return _entry_of_class(name, bot)

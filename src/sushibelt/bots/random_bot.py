@@ -17,10 +17,14 @@ class RandomBot:
 
     def answer(self, view: View, question: Question) -> int:
         """One of the legal answers."""
-        seed = seed_of_text(f"{self._seed}, question {question.id}")
-        return question.options[choose_at_random(len(question.options), seed)]
+        return question.options[choose_at_random(len(question.options), seed_for_question(self._seed, question.id))]
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every legal answer is as good as the others; the one it would give comes first."""
         mine = self.answer(view, question)
         return [Thought(mine, 0.0), *(Thought(option, 0.0) for option in question.options if option != mine)]
+
+
+def seed_for_question(seed: str, question: int) -> int:
+    """What a random bot draws for a question."""
+    return seed_of_text(f"{seed}, question {question}")

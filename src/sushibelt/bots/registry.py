@@ -3,10 +3,13 @@
 A bot's module is imported when the first one of its kind is made, so that knowing the bots costs nothing.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from itertools import count
+from pathlib import Path
+from typing import cast
 
 import msgspec
 
@@ -14,6 +17,7 @@ from ..play.view import Question, View
 from .bot import Bot as Bot
 from .errors import UnknownBot
 from .spec import PROGRAM, BotSpec, Parameter, Value, parted, values_from
+from .spec import split_called as split_called
 from .spec import split_players as split_players
 
 DEFAULT_BOT = "greedy"
@@ -36,6 +40,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Parameters of which at most one can be given."""
     budgeted: bool = False
     """Whether it can be made with a `budget`, the seconds after which it answers, whatever else it was told."""
+    of_file: str = ""
+    """The ending of the file that it must be made with, as in `onnx:policy.onnx`; empty if it needs none."""
 
 
 def _of_the_house(module: str, name: str) -> Maker:
@@ -50,6 +56,19 @@ def _search(about: str, module: str, name: str) -> Entry:
     """A bot that searches for some milliseconds or simulations."""
     limits = (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000))
     return Entry(about, _of_the_house(module, name), limits, one_of=("ms", "sims"), budgeted=True)
+
+
+def _policy(kind: str, about: str, ending: str) -> Entry:
+    """A bot that plays a policy from a file."""
+
+    def make(seed: str, values: Mapping[str, Value]) -> Bot:
+        from .policies.policy_bot import NetworkBot
+        from .policies.readers import policy_in
+
+        file = Path(str(values["file"]))
+        return NetworkBot(policy_in(file, kind), seed, bool(values.get("mix", False)), name=file.name)
+
+    return Entry(about, make, (Parameter("file", str), Parameter("mix", bool)), of_file=ending)
 
 
 BOTS: dict[str, Entry] = {
@@ -76,11 +95,20 @@ BOTS: dict[str, Entry] = {
     "search@0.1": _search(
         "the search as it was in version 0.1, to measure others against", "search.earlier", "EarlierSearch"
     ),
+    "onnx": _policy("onnx", "a policy of your own, in ONNX", ".onnx"),
+    "torch": _policy("torch", "a policy of your own, as TorchScript", ".pt"),
+    "numpy": _policy("numpy", "a policy of your own, layers of numbers in an .npz file", ".npz"),
 }
 
 
 _HERE: dict[str, BotLike] = {}
 """What was registered in this process, by name."""
+
+_ADDED: dict[str, str] = {}
+"""What stands behind the names that bots were given here."""
+
+OWN_NAME = re.compile(r"[A-Za-z_][\w-]*")
+"""How a bot can be called that is not of the house."""
 
 
 def read_bot(spec: str) -> BotSpec:
@@ -111,6 +139,8 @@ def make_bot(spec: str, seed: str, *, limit: float | None = None, budget: float 
 def check_bot(spec: str) -> None:
     """Refuse a bot that cannot be had, without making one or starting anything."""
     bot = read_bot(spec)
+    if "file" in bot.values and not Path(str(bot.values["file"])).is_file():
+        raise UnknownBot(f"There is no file {bot.values['file']} for the bot {bot.name}.")
     if bot.name == PROGRAM:
         from .programs.program_bot import command_from
 
@@ -164,6 +194,37 @@ def bot_names() -> tuple[str, ...]:
     return tuple(BOTS)
 
 
+def add_bots(called: str) -> list[str]:
+    """Make bots known by names of their own, as in `onnx:policy.onnx as kappa, search:ms=50 as quick`.
+
+    One that is not called otherwise gets the name of its file. Returns the names; raises UnknownBot if a name is taken.
+    """
+    added: dict[str, Entry] = {}
+    for name, spec in split_called(called):
+        check_bot(spec)
+        bot = read_bot(spec)
+        known = Path(str(bot.values["file"])).stem if name == spec and "file" in bot.values else name
+        if not OWN_NAME.fullmatch(known):
+            raise UnknownBot(f"A bot's name is made of letters, digits, - and _, unlike {known!r}; say {spec} as NAME.")
+        about = f"{bot.name} under another name" if bot.name == PROGRAM else BOTS[bot.name].about
+        added[known] = Entry(about, _as_described(spec), budgeted=True)
+        before = _known_as(known)
+        if known.lower() == PROGRAM or (before is not None and _ADDED.get(before) != spec):
+            raise UnknownBot(f"There is a bot called {known} already; say {spec} as NAME.")
+        _ADDED[known] = spec
+    BOTS.update(added)
+    return list(added)
+
+
+def _as_described(spec: str) -> Maker:
+    return lambda seed, values: make_bot(spec, seed, budget=cast(float | None, values.get("budget")))
+
+
+def added_bots() -> tuple[tuple[str, str], ...]:
+    """The names that bots were given here, each with what it does."""
+    return tuple((name, BOTS[name].about) for name in _ADDED)
+
+
 def lives_here(spec: str) -> bool:
     """Whether a bot was registered in this process, so that no other one knows it."""
     return _known_as(parted(spec)[0]) in _HERE
@@ -200,7 +261,11 @@ def _known_as(name: str) -> str | None:
 
 def _values(name: str, text: str | None) -> dict[str, Value]:
     entry = BOTS[name]
+    if entry.of_file and text and "=" not in text.partition(",")[0]:
+        text = f"file={text}"
     values = {} if text is None else values_from(name, entry.parameters, text)
+    if entry.of_file and not values.get("file"):
+        raise UnknownBot(f"The bot {name} needs a file: {name}:policy{entry.of_file}.")
     if len(both := [key for key in values if key in entry.one_of]) > 1:
         raise UnknownBot(f"The bot {name} takes one of {' and '.join(sorted(both))}, not both.")
     return values

@@ -7,6 +7,7 @@
 
 import math
 import re
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,8 +26,10 @@ _WHOLE = re.compile(r"-?[0-9]{1,18}")
 """How a whole number is written; Python itself would also read 1_000, +1 and the digits of all scripts."""
 _KEY_VALUE = re.compile(r"\s*[A-Za-z_]\w*\s*=")
 _TIMES = r"\s*(?:\*\s*(?P<count>\d+))?"
-_QUOTED = re.compile(r"""(?P<quote>["'])(?P<spec>(?:(?!(?P=quote)).)*)(?P=quote)""" + _TIMES, re.DOTALL)
-_PLAIN = re.compile(r"(?P<spec>.*?)" + _TIMES, re.DOTALL)
+_CALLED = r"""(?:\s+as\s+(?P<called>[^\s"'*](?:[^"'*]*[^\s"'*])?))?"""
+_QUOTED = re.compile(r"""(?P<quote>["'])(?P<spec>(?:(?!(?P=quote)).)*)(?P=quote)""" + _CALLED + _TIMES, re.DOTALL)
+_PLAIN = re.compile(r"(?P<spec>.*?)" + _CALLED + _TIMES, re.DOTALL)
+LONGEST_NAME = 24
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -107,12 +110,28 @@ def _no_such_parameter(bot: str, parameters: tuple[Parameter, ...], key: str) ->
     return f"The bot {bot} has no parameter {key!r}; it has {listed([known.name for known in parameters])}."
 
 
+class Called(NamedTuple):
+    """A bot, and how it is called: as it is written, or otherwise."""
+
+    name: str
+    spec: str
+
+
 def split_players(text: str) -> list[str]:
     """A list of bots divided by commas, as in `search:ms=50,blend=0.3,regular*3`.
 
     What looks like `key=value` still belongs to the bot before it. Commas in quotes do not divide, and quotes
     around a whole bot are taken off. `*3` after a bot means three of them.
     """
+    found = split_called(text)
+    for name, spec in found:
+        if name != spec:
+            raise UnknownBot(f"Bots get other names in an arena only, so {name} cannot be one.")
+    return [spec for _, spec in found]
+
+
+def split_called(text: str) -> list[Called]:
+    """The same of bots that may be called otherwise, as in `search:ms=50 as quick,search:ms=500 as slow`."""
     specs: list[str] = []
     for part in divided(text):
         if not part.strip():
@@ -124,7 +143,12 @@ def split_players(text: str) -> list[str]:
             specs[-1] += f",{part}"
         else:
             specs.append(part)
-    return [spec for part in specs for spec in _repeated(part.strip())]
+    found = [called for part in specs for called in _repeated(part.strip())]
+    known = dict(reversed(found))
+    for name, spec in found:
+        if known[name] != spec:
+            raise UnknownBot(f"{name} cannot be the name of two different bots.")
+    return found
 
 
 def divided(text: str) -> list[str]:
@@ -144,13 +168,16 @@ def divided(text: str) -> list[str]:
     return parts
 
 
-def _repeated(part: str) -> list[str]:
-    """A bot as often as it is asked for."""
+def _repeated(part: str) -> list[Called]:
+    """A bot as often as it is asked for, as it is called."""
     found = _QUOTED.fullmatch(part) or _PLAIN.fullmatch(part)
     assert found is not None  # the plain form matches everything
     spec, count = found["spec"].strip(), found["count"]
+    name = found["called"] or spec
+    if found["called"] and (len(name) > LONGEST_NAME or not name.isprintable()):
+        raise UnknownBot(f"A bot's name has at most {LONGEST_NAME} letters that can be printed, unlike {name!r}.")
     if count is None:
-        return [spec]
+        return [Called(name, spec)]
     if not spec or len(count) > 9 or not 1 <= int(count) <= MOST_ALIKE:
         raise UnknownBot(f"How many of a bot is written {spec or 'name'}*3, from 1 to {MOST_ALIKE}, not {part!r}.")
-    return [spec] * int(count)
+    return [Called(name, spec)] * int(count)

@@ -32,7 +32,12 @@ def at_once(function: F) -> F:
 
     For what a table asks now and then; compiling it would take longer than it could ever save.
     """
-    return (None if MODE else by_engine(function)) or plainly(function)  # type: ignore[return-value]
+    return in_engine(function) or plainly(function)
+
+
+def in_engine(function: F) -> F | None:
+    """The engine's version of an exported function, if there is one for this system and this version of it."""
+    return None if MODE else by_engine(function)  # type: ignore[return-value]
 
 
 def at_once_on(function: Callable[..., Any], *arrays: Any) -> Callable[..., Any]:

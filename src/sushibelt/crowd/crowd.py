@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compiler import compiled, has_numba
+from ..output import how_to_get
 from ..play.errors import IllegalAnswer, SushibeltError
 from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
 from ..play.view import legal_answers
@@ -270,8 +271,8 @@ def play_games(
     if options.get("specialise") is None and games >= MANY_GAMES:
         options["specialise"] = has_numba() or options.get("device") == "cuda"
         if not options["specialise"]:
-            sentence = "So many games are faster with rules specialised for them: pip install 'sushibelt[fast]'."
-            warnings.warn(sentence, stacklevel=2)
+            sentence = "So many games are faster with rules specialised for them, which needs numba"
+            warnings.warn(f"{sentence}; {how_to_get('fast')}", stacklevel=2)
     runner = Runner(**options)
     if len(runner.starts) > 1:
         raise SushibeltError("Whole games are played at one kind of table; a Crowd has room for several.")

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compiler.cuda import WARP, cuda_kernel, numba_cuda
+from ..output import how_to_get
 from ..play.errors import SushibeltError
 from ..rules.state import RECORD
 from .loops import SPACE
@@ -33,7 +34,7 @@ class Gpu:
         try:
             self._cuda = numba_cuda()
         except ImportError:
-            raise NoGpu("To play on a GPU, install the packages for it: pip install 'sushibelt[gpu]'.") from None
+            raise NoGpu(f"Playing on a GPU needs numba-cuda; {how_to_get('gpu')}") from None
         if not self._cuda.is_available():
             raise NoGpu("There is no NVIDIA GPU here that could be used.")
         self._processors = self._cuda.get_current_device().MULTIPROCESSOR_COUNT

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..compiler import has_numba
 from ..compiler.specialise import specialised, specialised_before
+from ..output import how_to_get
 from ..play.errors import SushibeltError
 from ..play.setup import game_of
 from ..rules.kind import kind_of
@@ -68,7 +69,7 @@ class Runner:
         if device not in ("cpu", "cuda"):
             raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
         if specialise and device == "cpu" and not has_numba():
-            raise SushibeltError("To specialise rules, install their compiler: pip install 'sushibelt[fast]'.")
+            raise SushibeltError(f"Specialising rules needs numba; {how_to_get('fast')}")
         self.starts = _starts(tables, table)
         if specialise and len(self.starts) > 1:
             raise SushibeltError("Rules can be specialised for one kind of table, not for several.")

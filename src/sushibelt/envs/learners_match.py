@@ -1,6 +1,6 @@
 """One match as a learner sees it: observations, masks and rewards. All environments of a single game share this."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,21 @@ def shaping_factor(kind: int, shaping: float) -> float:
     if not isinstance(shaping, int | float | np.number) or not np.isfinite(shaping):
         raise SushibeltError(f"Shaping is a number such as 0.02, not {shaping!r}.")
     return 1.0 if kind == POINTS else float(shaping)
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """A way to show the table, or none; any other is refused."""
+    if mode not in (None, "ansi"):
+        raise SushibeltError(f"Tables are rendered as text, 'ansi', or not at all, not as {mode!r}.")
+    return mode
+
+
+def check_options(options: Mapping[str, Any] | None, *known: str) -> None:
+    """Refuse what a reset does not know, which somebody has misspelt or expects in vain."""
+    for name in options or {}:
+        if name not in known:
+            hint = f"it knows {', '.join(known)}" if known else "it takes none"
+            raise SushibeltError(f"A reset has no option {name!r}; {hint}.")
 
 
 class LearnersMatch:

@@ -11,7 +11,9 @@ import numpy as np
 try:
     import pyspiel
 except ModuleNotFoundError:
-    raise ModuleNotFoundError("This needs OpenSpiel; install it with: pip install 'sushibelt[openspiel]'.") from None
+    from ..output import how_to_get
+
+    raise ModuleNotFoundError(f"This needs OpenSpiel; {how_to_get('openspiel')}") from None
 
 from ..learning.episodes import POINTS, final_reward, margin
 from ..play.errors import SushibeltError

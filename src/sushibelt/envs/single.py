@@ -9,7 +9,9 @@ import numpy.typing as npt
 try:
     import gymnasium
 except ModuleNotFoundError:
-    raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
+    from ..output import how_to_get
+
+    raise ModuleNotFoundError(f"This needs Gymnasium; {how_to_get('envs')}") from None
 
 from ..bots.bot import Bot, dismiss, tell_events, tell_new_game
 from ..bots.registry import BotLike, check_bot, make_bot, register_bot
@@ -18,7 +20,7 @@ from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
 from ..play.observation import Observation
 from ..play.table_text import table_text
-from .learners_match import LearnersMatch, MenuLike
+from .learners_match import LearnersMatch, MenuLike, check_options, check_render_mode
 from .spaces import answer_space, row_space
 
 
@@ -65,7 +67,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         self.opponents = opponents_from(opponents, players)
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.observation_space = row_space(players)
         self.action_space = answer_space()
         self.seat = seat or 0
@@ -78,6 +80,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game, seat the bots and play up to the learner's first question."""
+        check_options(options)
         super().reset(seed=seed)
         self._send_home()
         if self._wanders:

@@ -1,6 +1,6 @@
 """The game for PettingZoo: `sushibelt_v2.parallel_env(...)`, and `sushibelt_v2.env(...)` by its own conversion."""
 
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -10,14 +10,16 @@ try:
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec
 except ModuleNotFoundError:
-    raise ModuleNotFoundError("This needs PettingZoo; install it with: pip install 'sushibelt[envs]'.") from None
+    from ..output import how_to_get
+
+    raise ModuleNotFoundError(f"This needs PettingZoo; {how_to_get('envs')}") from None
 
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
 from ..play.observation import Mask, Observation
 from ..play.table_text import table_text
 from ..rules.catalogue import PASS
-from .learners_match import LearnersMatch, MenuLike
+from .learners_match import LearnersMatch, MenuLike, check_render_mode
 from .spaces import answer_space, masked_space
 
 Masked = dict[str, Observation | Mask]
@@ -50,7 +52,7 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
         render_mode: str | None = None,
     ) -> None:
         self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping)
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -73,7 +75,7 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Masked], dict[str, dict[str, Any]]]:
-        """Deal a new game."""
+        """Deal a new game; PettingZoo's own test hands over options that mean nothing, so none is refused."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self.table.deal(self._chance)
@@ -142,11 +144,24 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
         return last, rewards, over, never, infos
 
 
-def parallel_env(**options: Any) -> SushibeltParallel:
+class TableOptions(TypedDict, total=False):
+    """What `SushibeltParallel` is made with."""
+
+    edition: str
+    menu: MenuLike
+    players: int
+    both_ways: bool
+    printing: str
+    reward: str
+    shaping: float
+    render_mode: str | None
+
+
+def parallel_env(**options: Unpack[TableOptions]) -> SushibeltParallel:
     """The game in which all agents act together; see SushibeltParallel for the options."""
     return SushibeltParallel(**options)
 
 
-def env(**options: Any) -> "AECEnv[str, Masked, int | None]":
+def env(**options: Unpack[TableOptions]) -> "AECEnv[str, Masked, int | None]":
     """The same game agent by agent, through PettingZoo's own conversion."""
     return parallel_to_aec(SushibeltParallel(**options))

@@ -10,7 +10,9 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ModuleNotFoundError:
-    raise ModuleNotFoundError("This needs Gymnasium; install it with: pip install 'sushibelt[envs]'.") from None
+    from ..output import how_to_get
+
+    raise ModuleNotFoundError(f"This needs Gymnasium; {how_to_get('envs')}") from None
 
 from ..compiler import compiled
 from ..crowd.crowd import Crowd, places, policies_from, win_shares
@@ -23,7 +25,7 @@ from ..play.setup import game_of
 from ..rules.catalogue import ANSWERS, PASS
 from ..rules.chance import SEEDS
 from ..rules.questions import OVER
-from .learners_match import MenuLike, reward_kind, shaping_factor
+from .learners_match import MenuLike, check_options, reward_kind, shaping_factor
 from .single import opponents_from
 from .spaces import answer_space, row_space
 
@@ -105,14 +107,34 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._masks = np.zeros((num_envs, ANSWERS), np.int8)
         self._begun = False
+        self._seen = np.zeros((num_envs, self._length), OBSERVATION_DTYPE)
+        """What was last observed."""
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Rows, Info]:
-        """Deal every table anew."""
+        """Deal every table anew, or with the option `reset_mask` those that it marks."""
+        check_options(options, "reset_mask")
+        mask = None if options is None else options.get("reset_mask")
+        if mask is not None:
+            return self._reset_some(np.asarray(mask))
         super().reset(seed=seed)
         self.crowd.reset(self.np_random.integers(SEEDS, size=len(self.crowd)))
         self._begun = True
         observations, _, _ = self._begin_anew(np.ones(len(self.crowd), np.bool_))
+        self._seen = observations
         return observations, self._infos()
+
+    def _reset_some(self, mask: Flags) -> tuple[Rows, Info]:
+        """Deal these tables anew; the others are as they were."""
+        if not self._begun:
+            raise SushibeltError("No game has begun: the first reset is of all tables.")
+        games = mask.reshape(-1, self.learners) if mask.shape == (self.num_envs,) else None
+        if games is None or mask.dtype != np.bool_ or (games != games[:, :1]).any():
+            raise SushibeltError(
+                f"A reset_mask says yes or no for {self.num_envs} environments, alike for each table's."
+            )
+        self._seen = self._seen.copy()
+        self._begin_anew(np.ascontiguousarray(games[:, 0]), self._seen)
+        return self._seen, self._infos()
 
     def step(self, actions: npt.NDArray[np.int64]) -> tuple[Rows, Floats, Flags, Flags, Info]:
         """Take an answer for every environment."""
@@ -133,6 +155,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
                 infos = self._same_step(observations, ended > 0, over, results)
             else:
                 infos |= results
+        self._seen = observations
         return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

@@ -39,7 +39,7 @@ class ChampionBot:
         """An answer drawn from the best mixture, or the one that the search tried most."""
         if len(question.options) == 1:
             return question.options[0]
-        started, given = perf_counter(), _given(view, question)
+        started, given = perf_counter(), given_before(view, question)
         solver = self._solved(view, started, whole=False)
         if solver is None or given is None:
             return self._search(started).answer(view, question)
@@ -61,7 +61,7 @@ class ChampionBot:
 
     def _explained(self, view: View, question: Question, started: float) -> list[Thought]:
         """The same, with the time that is left since the question was put."""
-        seat, given = question.seat, _given(view, question)
+        seat, given = question.seat, given_before(view, question)
         solver = self._solved(view, started, whole=True)
         if solver is None or given is None:
             return self._search(started).explain(view, question)
@@ -107,7 +107,7 @@ class ChampionBot:
         return drawn if drawn in moves else chance.choices(moves, [move.worth for move in moves])[0]
 
 
-def _given(view: View, question: Question) -> tuple[int, ...] | None:
+def given_before(view: View, question: Question) -> tuple[int, ...] | None:
     """What a seat has answered before as a part of the same secret choice; None if that cannot be told for sure."""
     if question.kind == "pick" or view.queue:
         return ()

@@ -3,7 +3,6 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from ...compiler import compiled
 from ...play.errors import SushibeltError
 from ...play.view import Question, View, sight_of
 from ...rules.state import RECORD
-from ..bot import Thought
+from ..bot import Thought, drawn
 from .passing import ANSWER_AT, ROOM, ROW, VALUE_AT, network_answers, scales
 from .shape import ARRAYS, WIN
 
@@ -56,10 +55,7 @@ class NetBot:
         if len(question.options) == 1:
             return question.options[0]
         thoughts = self.explain(view, question)
-        if not self._mix:
-            return thoughts[0].answer
-        chance = Random(f"{self._seed}, question {question.id}")
-        return chance.choices([each.answer for each in thoughts], [each.value for each in thoughts])[0]
+        return drawn(thoughts, self._seed, question) if self._mix else thoughts[0].answer
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every legal answer with the chance (0 to 1) that the network gives it, the likeliest first."""

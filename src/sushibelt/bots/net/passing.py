@@ -44,8 +44,8 @@ ANSWER_AT: Final = 0
 """Where the number of each answer comes to stand, ..."""
 VALUE_AT: Final = ANSWERS
 """... and the values."""
-_INPUT_AT: Final = ANSWERS + HEADS
-_SEEN_AT: Final = _INPUT_AT + ROW
+INPUT_AT: Final = ANSWERS + HEADS
+_SEEN_AT: Final = INPUT_AT + ROW
 _SUM_AT: Final = _SEEN_AT + OTHERS * SEAT_WIDTH
 _MOST_AT: Final = _SUM_AT + SEAT_WIDTH
 _HERE_AT: Final = _MOST_AT + SEAT_WIDTH
@@ -67,7 +67,7 @@ def network_answers(
     imagine_whole(sights[0], s, first_state(0))  # what is imagined of others' hands is never looked at
     observe_in_zeros(s, seat, rows[0])
     for i in range(ROW):
-        space[_INPUT_AT + i] = rows[0, i] * scales[i]
+        space[INPUT_AT + i] = rows[0, i] * scales[i]
     pass_through(space, weights, s.seats)
     return options(s, seat)
 
@@ -77,8 +77,8 @@ def pass_through(space: Numbers, w: Numbers, players: int) -> None:
     """From the input to the answers and values."""
     look_at_others(space, w, players)
     fill(space, _HERE_AT, w, _FIRST_BIAS, WIDTH)
-    spread(space, _INPUT_AT, TABLE_LENGTH, w, _TABLE, _HERE_AT, WIDTH)
-    spread(space, _INPUT_AT + TABLE_LENGTH, SEAT_LENGTH, w, _OWN, _HERE_AT, WIDTH)
+    spread(space, INPUT_AT, TABLE_LENGTH, w, _TABLE, _HERE_AT, WIDTH)
+    spread(space, INPUT_AT + TABLE_LENGTH, SEAT_LENGTH, w, _OWN, _HERE_AT, WIDTH)
     spread(space, _SEEN_AT, SEAT_WIDTH, w, _LEFT, _HERE_AT, WIDTH)
     spread(space, _SEEN_AT + (players - 2) * SEAT_WIDTH, SEAT_WIDTH, w, _RIGHT, _HERE_AT, WIDTH)
     spread(space, _SUM_AT, SEAT_WIDTH, w, _SUM, _HERE_AT, WIDTH)
@@ -108,7 +108,7 @@ def look_at_others(space: Numbers, w: Numbers, players: int) -> None:
         right = _FROM_RIGHT + (players - 2 - other) * SEAT_WIDTH
         for j in range(SEAT_WIDTH):
             space[at + j] = w[left + j] + w[right + j]
-        begins = _INPUT_AT + TABLE_LENGTH + (other + 1) * SEAT_LENGTH
+        begins = INPUT_AT + TABLE_LENGTH + (other + 1) * SEAT_LENGTH
         spread(space, begins, SEAT_LENGTH, w, _OTHER, at, SEAT_WIDTH)
         no_less_than_0(space, at, SEAT_WIDTH)
         for j in range(SEAT_WIDTH):

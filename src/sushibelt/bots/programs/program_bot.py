@@ -38,6 +38,11 @@ class ProgramBot:
         self._failure: str | None = None
         self._last: tuple[View, Answer] | None = None
 
+    @property
+    def program_name(self) -> str:
+        """How the program calls itself, once it has been asked something."""
+        return "" if self._program is None else self._program.name
+
     def new_game(self, seat: int, names: tuple[str, ...]) -> None:
         """Remember who plays; the program is told with its first question, when the rest is known too."""
         self._seat, self._names = seat, names

@@ -17,7 +17,7 @@ from ..judging.choice import judge
 from ..judging.expected_cards import even_shares, look_ahead
 from ..judging.judged import AS_REGULAR, take_weights
 from .tree import USUAL_SPREAD, asked_at, find, mixed, promising, put, root
-from .workspace import Edges, Tree, Workspace, Workspaces
+from .workspace import NOT_FORCED, Edges, Tree, Workspace, Workspaces
 
 # Found by trial against searches of other settings.
 EXPLORE: Final = 5.0
@@ -133,6 +133,7 @@ def set_up(v: Sight, s: State, m: Workspace) -> None:
     m.gained = 0.0
     m.gained_squares = 0.0
     m.full = 0
+    m.forced = NOT_FORCED
     take_weights(m, AS_REGULAR)
     even_shares(s, m.share, m.weights)
 

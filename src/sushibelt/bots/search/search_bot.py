@@ -64,7 +64,7 @@ class SearchBot:
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every answer with the reward it brought on average (0 to 1), the one tried most often first."""
         started = perf_counter()
-        edges = self._empty_tree()
+        edges = empty_tree(self._sims if self._sims is not None else int(self._seconds * FASTEST))
         games, workspaces = made_ready(view, edges, seed_of_text(f"{self._seed}, question {question.id}"))
         self._adjust(view, games, workspaces, edges)
         work = np.zeros(1, RECORD)
@@ -84,18 +84,18 @@ class SearchBot:
     def _adjust(self, view: View, games: Records, workspaces: Records, edges: Records) -> None:
         """Search otherwise than usual; here nothing is changed."""
 
-    def _empty_tree(self) -> Records:
-        """A tree with room for what may be found."""
-        wanted = self._sims if self._sims is not None else int(self._seconds * FASTEST)
-        size = LEAST_TREE
-        while size < min(LARGEST_TREE, wanted * ENTRIES_EACH):
-            size *= 2
-        edges: Records | None = getattr(_here, "edges", None)
-        if edges is None or len(edges) != size:
-            edges = _here.edges = None  # so that two are never there at once
-            edges = _here.edges = np.zeros(size, EDGE)
-        edges.view(np.int64)[:] = 0
-        return edges
+
+def empty_tree(simulations: int) -> Records:
+    """A tree with room for what so many simulations may find; of each thread there is one."""
+    size = LEAST_TREE
+    while size < min(LARGEST_TREE, simulations * ENTRIES_EACH):
+        size *= 2
+    edges: Records | None = getattr(_here, "edges", None)
+    if edges is None or len(edges) != size:
+        edges = _here.edges = None  # so that two are never there at once
+        edges = _here.edges = np.zeros(size, EDGE)
+    edges.view(np.int64)[:] = 0
+    return edges
 
 
 def seconds_for(ms: int | None, sims: int | None, budget: float | None) -> float:

@@ -153,7 +153,7 @@ def judge_end(s: State, m: Workspace) -> None:
             m.standing[seat] += type_value(s, seat, dessert, 0.0, m.weights)
     if over:
         for seat in range(s.seats):
-            m.reward[seat] = win_share(s, seat)
+            m.win[seat] = win_share(s, seat)
     else:
         rounds = LAST_ROUND + 1 - s.round_no
         expect_win(s, m, m.swing * (1.0 if rounds == 1 else 1.4))
@@ -163,7 +163,8 @@ def judge_end(s: State, m: Workspace) -> None:
             if other != seat:
                 ahead = min(ahead, m.standing[seat] - m.standing[other])
         squashed = 0.5 + 0.5 * ahead / (10.0 + abs(ahead))
-        m.reward[seat] = (1.0 - m.blend) * m.reward[seat] + m.blend * squashed
+        m.ahead[seat] = ahead
+        m.reward[seat] = (1.0 - m.blend) * m.win[seat] + m.blend * squashed
 
 
 @rule
@@ -174,7 +175,7 @@ def expect_win(s: State, m: Workspace, swing: float) -> None:
         best = max(best, m.standing[seat])
     total = 0.0
     for seat in range(s.seats):
-        m.reward[seat] = exp((m.standing[seat] - best) / swing)
-        total += m.reward[seat]
+        m.win[seat] = exp((m.standing[seat] - best) / swing)
+        total += m.win[seat]
     for seat in range(s.seats):
-        m.reward[seat] /= total
+        m.win[seat] /= total

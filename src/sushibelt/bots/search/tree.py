@@ -15,7 +15,7 @@ from ...rules.options import options
 from ...rules.state import SEATS, State
 from ..judging.gains import answer_gain
 from .exponential import exp
-from .workspace import LONGEST_PATH, Tree, Workspace
+from .workspace import LONGEST_PATH, NOT_FORCED, Tree, Workspace
 
 EMPTY: Final = 0
 LEFT_TREE: Final = -1
@@ -130,6 +130,8 @@ def tree_answer(s: State, seat: int, m: Workspace, edges: Tree, size: int) -> in
         tried = edges[at].tried
         mean = edges[at].total / tried if tried > 0 else usual
         score = mean + edges[at].promise * curiosity / (1.0 + tried)
+        if at_root and m.forced != NOT_FORCED:
+            score = 1.0 if s.option[i] == m.forced else 0.0
         if score > best_score:
             best_score = score
             best = i

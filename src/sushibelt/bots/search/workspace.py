@@ -17,6 +17,7 @@ from ..judging.expected_cards import EXPECTED_CARDS, Numbers
 from ..judging.weights import NAMES
 
 LONGEST_PATH: Final = 256
+NOT_FORCED: Final = -1
 SLOTS: Final = SEATS * HAND
 
 
@@ -57,6 +58,8 @@ class Workspace:
     """... and the squares of that."""
     full: Annotated[int, np.int64]
     """How many entries the tree has."""
+    forced: Annotated[int, np.int64]
+    """What the searching seat answers now, whatever its tree says; NOT_FORCED if it is free."""
 
     # What cannot be placed.
     loose: Annotated[Row, np.int16, DECK + 16]
@@ -90,7 +93,12 @@ class Workspace:
     path: Annotated[Row, np.int64, LONGEST_PATH]
     path_seat: Annotated[Row, np.int64, LONGEST_PATH]
     standing: Annotated[Numbers, np.float64, SEATS]
+    win: Annotated[Numbers, np.float64, SEATS]
+    """The share of the win that the end of a simulation promises each seat, ..."""
+    ahead: Annotated[Numbers, np.float64, SEATS]
+    """... how many points it is ahead of the best other, or behind, ..."""
     reward: Annotated[Numbers, np.float64, SEATS]
+    """... and what the trees learn: the one, and a little of the other."""
 
 
 class Edge:

@@ -62,6 +62,11 @@ def file_name() -> str | None:
     }[system]
 
 
+def browser_engine_hash() -> str:
+    """The hash of the engine that browsers run: rules and bots of this version, wherever they are played."""
+    return str(json.loads(MANIFEST.read_text("utf-8"))["files"]["engine.wasm"])
+
+
 class _Unusable(Exception):
     """A known reason why the engine is not used, in one sentence."""
 

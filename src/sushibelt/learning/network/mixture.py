@@ -9,7 +9,7 @@ from ...rules.menu import PRESETS, Menu, barred, legal_menus
 PLAYERS: Final = (2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 7, 8, 8)
 """How often each number of players comes up."""
 CLASSIC: Final = 0.22
-PRESET: Final = 0.25
+PRESET: Final = 0.4
 FIRST_PRINTING: Final = 0.12
 BOTH_WAYS: Final = 0.08
 KEPT_BACK: Final = 20

@@ -7,20 +7,8 @@ from torch.nn import functional
 
 from ...bots.net.shape import MARGIN, WIN
 from .in_torch import Reader, Tensor, Weights
+from .plan import Pace
 from .playing import Experience
-
-
-class Pace(NamedTuple):
-    """How boldly to learn."""
-
-    rate: float
-    entropy: float
-    """How much variety is worth."""
-    margin: float
-    """How much a point of the squashed margin is worth beside the win."""
-    clip: float = 0.2
-    batch: int = 65536
-    epochs: int = 2
 
 
 class Figures(NamedTuple):

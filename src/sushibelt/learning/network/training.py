@@ -2,23 +2,21 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import torch
 
 from .in_torch import Reader, Weights, new_weights, weights_from
 from .measuring import win_share
+from .plan import CHECKPOINT, FIGURES, WEIGHTS, Plan, Tell
 from .playing import Tables, play
-from .ppo import Figures, Pace, learn
+from .ppo import Figures, learn
 
-CHECKPOINT = "checkpoint.pt"
-WEIGHTS = "weights.npz"
-FIGURES = "figures.jsonl"
-
-Tell = Callable[[str], None]
+KEEP_SECONDS = 120.0
+"""How often what was learned is kept and measured."""
 
 MEASURED: dict[str, dict[str, Any]] = {
     "classic of 2": {"edition": "classic", "players": 2},
@@ -28,33 +26,6 @@ MEASURED: dict[str, dict[str, Any]] = {
     "big-banquet of 8": {"menu": "big-banquet", "players": 8},
 }
 """Where a run is measured as it goes."""
-
-
-class Plan(NamedTuple):
-    """A run of learning. The same plan on the same kind of machine gives the same weights."""
-
-    decisions: float = 1.2e9
-    """How many decisions to learn from in all; the pace slows down towards the end."""
-    games: int = 16384
-    """How many games to play between two rounds of learning."""
-    rate: float = 5e-4
-    entropy: tuple[float, float] = (0.012, 0.002)
-    margin: tuple[float, float] = (0.3, 0.1)
-    batch: int = 32768
-    epochs: int = 2
-    seed: int = 1
-    begin_with: str | None = None
-    """A file of weights to begin with."""
-
-    def pace(self, done: float) -> Pace:
-        """How boldly to learn after this share of the plan."""
-        left = max(0.0, 1.0 - done)
-
-        def between(pair: tuple[float, float]) -> float:
-            return pair[1] + (pair[0] - pair[1]) * left
-
-        rate = self.rate * min(1.0, 0.02 + left)
-        return Pace(rate, between(self.entropy), between(self.margin), batch=self.batch, epochs=self.epochs)
 
 
 class Run:
@@ -79,19 +50,26 @@ class Run:
         """The share of the plan that is done."""
         return self.decisions / self._plan.decisions
 
-    def go_on(self, seconds: float, tell: Tell, keep_every: float = 120.0) -> None:
+    def go_on(self, seconds: float, tell: Tell) -> None:
         """Learn until the plan is done or the time is over; an interrupt loses nothing but the round it comes in."""
+        for line, _ in self.learning(seconds):
+            tell(line)
+
+    def learning(self, seconds: float) -> Iterator[tuple[str, bool]]:
+        """The same, telling line by line how it goes, and whether it was just kept, with how often it wins."""
         began = kept = time.monotonic()
         try:
             while self.done < 1.0 and time.monotonic() - began < seconds:
-                self._round(tell)
-                if time.monotonic() - kept > keep_every:
+                line = self._round()
+                if line:
+                    yield line, False
+                if time.monotonic() - kept > KEEP_SECONDS:
                     self.keep()
-                    self.measure(tell)
+                    yield self.measure(), True
                     kept = time.monotonic()
         finally:
             self.keep()
-        self.measure(tell)
+        yield self.measure(), True
 
     def keep(self) -> None:
         """Store what is needed to go on, and the weights for a bot."""
@@ -108,16 +86,16 @@ class Run:
         halves = {name: array.detach().cpu().numpy().astype(np.float16) for name, array in self.weights.items()}
         np.savez_compressed(self._folder / WEIGHTS, **halves)
 
-    def measure(self, tell: Tell) -> None:
-        """Play against the regular bot, and note how often the network won."""
+    def measure(self) -> str:
+        """Play against the regular bot, note how often the network won, and say so."""
         shares = {name: win_share(self.weights, self.read, self._device, table) for name, table in MEASURED.items()}
         row = {"rounds": self.rounds, "decisions": self.decisions, "seconds": round(self.seconds), "wins": shares}
         with (self._folder / FIGURES).open("a") as file:
             file.write(json.dumps(row) + "\n")
-        tell("  wins against regular: " + ", ".join(f"{name} {share:.1%}" for name, share in shares.items()))
+        return "  wins against regular: " + ", ".join(f"{name} {share:.1%}" for name, share in shares.items())
 
-    def _round(self, tell: Tell) -> None:
-        """Play a number of games, and learn from them."""
+    def _round(self) -> str:
+        """Play a number of games, and learn from them; sometimes there is something to tell of it."""
         started = time.monotonic()
         seen = play(self._tables, self.weights, self.read)
         played = time.monotonic()
@@ -126,8 +104,7 @@ class Run:
         self.decisions += len(seen.answers)
         now = time.monotonic()
         self.seconds += now - started
-        if self.rounds % 10 == 1:
-            tell(self._line(figures, len(seen.answers), played - started, now - played))
+        return self._line(figures, len(seen.answers), played - started, now - played) if self.rounds % 10 == 1 else ""
 
     def _take_up(self, state: dict[str, Any]) -> None:
         """Go on from a checkpoint."""
