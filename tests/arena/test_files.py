@@ -30,7 +30,17 @@ COLUMNS = [
     "win_share",
     "failed",
     "menu",
+    "program",
+    "edition",
+    "printing",
+    "both_ways",
+    "seats",
+    "seed",
+    "version",
+    "rules",
 ]
+TEXTS = ("player", "menu", "program", "edition", "printing", "seed", "version")
+ANSWERS = ("failed", "both_ways")
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +58,7 @@ def read_back(path: Path) -> list[dict[str, Any]]:
         with path.open(encoding="utf-8", newline="") as file:
             return [
                 {
-                    key: value if key in ("player", "menu") else value == "true" if key == "failed" else float(value)
+                    key: value if key in TEXTS else value == "true" if key in ANSWERS else float(value)
                     for key, value in row.items()
                 }
                 for row in csv.DictReader(file)
@@ -192,7 +202,7 @@ def test_at_a_table_for_two_one_s_gain_is_the_other_s_loss() -> None:
     for (row, column), share in shares.items():
         assert share + shares[column, row] == pytest.approx(1)
     assert order(settings, found)[-1] == "random"
-    assert [row["games"] for row in cell_rows(found, 2)] == [6] * 6
+    assert [row["games"] for row in cell_rows(found, settings[0])] == [6] * 6
 
 
 def test_at_a_larger_table_each_sits_alone_among_the_others() -> None:

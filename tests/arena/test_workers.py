@@ -19,7 +19,7 @@ from sushibelt.play.errors import SushibeltError
 from ..bots.programs import STUBBORN, Written
 
 TROUBLE = str(Path(__file__).with_name("troublemakers.py"))
-SETTING = Setting(("random", "random"), "workers")
+SETTING = Setting(("random", "random"), "workers", records=True)
 
 
 def test_an_idle_worker_that_dies_is_not_missed() -> None:

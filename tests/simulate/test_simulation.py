@@ -124,7 +124,8 @@ def test_without_the_packages_for_a_gpu_it_says_so(monkeypatch: pytest.MonkeyPat
         raise ImportError
 
     monkeypatch.setattr(gpu, "numba_cuda", missing)
-    with pytest.raises(NoGpu, match=r"install the packages for it: pip install 'sushibelt\[gpu\]'\.$"):
+    monkeypatch.delenv("UV_RUN_RECURSION_DEPTH", raising=False)
+    with pytest.raises(NoGpu, match=r"needs numba-cuda; install it with: pip install 'sushibelt\[gpu\]'\.$"):
         Simulation(Setup(("random",) * 2, "", "classic"), 1, device="cuda")
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from ..output import Row
 from ..play.errors import SushibeltError
 from .intervals import Estimate, mean_of_blocks, share_of_blocks
+from .results_files import setup_columns
 from .tournament import GameResult, Setting
 
 
@@ -30,11 +31,15 @@ class Cell(msgspec.Struct, frozen=True):
 
 def pairings(setting: Setting, seats: int) -> list[Setting]:
     """One setting for each pair of different players of the line-up."""
-    players = list(dict.fromkeys(setting.players))
+    players = dict(zip(setting.players, setting.line_up, strict=True))
     if len(players) < 2:
         raise SushibeltError("A matrix needs at least two different bots.")
     return [
-        msgspec.structs.replace(setting, players=(row, *[column] * (seats - 1)))
+        msgspec.structs.replace(
+            setting,
+            players=(row, *[column] * (seats - 1)),
+            bots=(players[row], *[players[column]] * (seats - 1)) if setting.bots else (),
+        )
         for number, row in enumerate(players)
         for other, column in enumerate(players)
         if number < other or (seats > 2 and number != other)
@@ -60,13 +65,12 @@ def order(settings: Sequence[Setting], found: Sequence[Cell]) -> list[str]:
     return sorted(players, key=lambda player: -float(np.mean(shares[player])) if shares[player] else 0.0)
 
 
-def cell_rows(found: Sequence[Cell], seats: int) -> list[Row]:
-    """One row of a file for each cell."""
+def cell_rows(found: Sequence[Cell], setting: Setting) -> list[Row]:
+    """One row of a file for each cell; all pairings were played as this one."""
     return [
         {
             "row": cell.row,
             "column": cell.column,
-            "seats": seats,
             "games": cell.games,
             "win_share": cell.win_share.value,
             "win_share_low": _number(cell.win_share.low),
@@ -74,6 +78,8 @@ def cell_rows(found: Sequence[Cell], seats: int) -> list[Row]:
             "points": cell.points.value,
             "points_against": cell.points_against.value,
             "failures": cell.failures,
+            "menu": setting.menu or "",
+            **setup_columns(setting),
         }
         for cell in found
     ]

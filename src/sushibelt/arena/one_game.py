@@ -74,6 +74,12 @@ class _Player:
         self.failed = False
 
 
+def _own_name(player: _Player) -> str:
+    """How a player's program calls itself."""
+    name = getattr(player.bot, "program_name", "")
+    return _one_line(name) if isinstance(name, str) else ""
+
+
 class _Game:
     """A game in progress."""
 
@@ -84,7 +90,7 @@ class _Game:
         self._audience = audience
         self._known = {(failure.place, failure.call): failure.reason for failure in task.failures}
         self._places = places_of(setting, task.rotation)
-        self._players = [_Player(place, setting.players[place]) for place in self._places]
+        self._players = [_Player(place, setting.line_up[place]) for place in self._places]
         names = names_of(setting)
         self._menu = menu_of(setting, task.block)
         self._match = Match(
@@ -197,6 +203,7 @@ class _Game:
             ranks=final_ranks(standing.points, standing.desserts, failed),
             failures=tuple(self._failures),
             record=self._record() if self._setting.records else None,
+            programs=names if any(names := tuple(map(_own_name, self._players))) else (),
         )
 
     def _record(self) -> str:
@@ -206,7 +213,7 @@ class _Game:
 
 def patience(setting: Setting, place: int) -> float:
     """How many seconds a call to a bot may take."""
-    program = parted(setting.players[place])[0].lower() == PROGRAM
+    program = parted(setting.line_up[place])[0].lower() == PROGRAM
     return setting.limit + PROGRAM_GRACE * program
 
 

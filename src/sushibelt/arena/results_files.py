@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from .. import __version__
 from ..output import Draft, Row, cannot_write
+from ..rules import RULES_VERSION
 from .tournament import GameResult, Setting
 
 
@@ -22,10 +24,25 @@ def game_rows(settings: Sequence[Setting], games: Sequence[GameResult]) -> list[
             "win_share": game.win_shares[seat],
             "failed": any(failure.place == place for failure in game.failures),
             "menu": game.menu or "",
+            "program": game.programs[seat] if game.programs else "",
+            **setup_columns(settings[game.setting]),
         }
         for number, game in enumerate(games, 1)
         for seat, place in enumerate(game.places)
     ]
+
+
+def setup_columns(setting: Setting) -> Row:
+    """What was played, in every row, so that rows of several files can stand together."""
+    return {
+        "edition": setting.edition,
+        "printing": setting.printing,
+        "both_ways": setting.both_ways,
+        "seats": setting.seats,
+        "seed": setting.seed,
+        "version": __version__,
+        "rules": RULES_VERSION,
+    }
 
 
 class RecordsFile:

@@ -27,6 +27,8 @@ class PlayerLine(msgspec.Struct, frozen=True):
     rating: Estimate
     failures: int
     first_failure: str | None
+    program: str = ""
+    """How it calls itself, if it is a program that does."""
 
 
 def rank_parts(ranks: Sequence[int]) -> list[list[float]]:
@@ -86,4 +88,13 @@ def _line(setting: Setting, name: str, games: Sequence[GameResult], rating: Rati
         rating=Estimate(rating.value, rating.value - rating.reach, rating.value + rating.reach),
         failures=failures,
         first_failure=first,
+        program=next((its for game in games if game.programs for its in [_program(setting, name, game)] if its), ""),
+    )
+
+
+def _program(setting: Setting, name: str, game: GameResult) -> str:
+    """How a player's program called itself in a game."""
+    return next(
+        (program for place, program in zip(game.places, game.programs, strict=True) if setting.players[place] == name),
+        "",
     )

@@ -34,6 +34,13 @@ class Setting(LineUp, frozen=True):
     """Files with the user's own bots."""
     records: bool = False
     """Whether games are recorded."""
+    bots: tuple[str, ...] = ()
+    """Which bot each player is, where players are called otherwise than their bots."""
+
+    @property
+    def line_up(self) -> tuple[str, ...]:
+        """The bot at each place."""
+        return self.bots or self.players
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -73,6 +80,8 @@ class GameResult(msgspec.Struct, frozen=True):
     """From 1; those who share a rank have the best of the ranks they share."""
     failures: tuple[Failure, ...] = ()
     record: str | None = None
+    programs: tuple[str, ...] = ()
+    """For each seat, how its program calls itself, or nothing; empty where none says."""
 
     @property
     def win_shares(self) -> tuple[float, ...]:
@@ -91,11 +100,11 @@ def check_setting(setting: Setting) -> None:
     if setting.edition == "classic" and setting.menu is not None:
         raise SushibeltError("The classic game has its own menu; leave out --menu.")
     Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "", printing=setting.printing)
-    for player in dict.fromkeys(setting.players):
-        check_bot(player)
-        if (seconds := thinking_time(player)) >= setting.limit:
+    for bot in dict.fromkeys(setting.line_up):
+        check_bot(bot)
+        if (seconds := thinking_time(bot)) >= setting.limit:
             limit = f"the limit of {setting.limit:g} s"
-            raise SushibeltError(f"{player} thinks for {seconds:g} s, so {limit} would lose it every game.")
+            raise SushibeltError(f"{bot} thinks for {seconds:g} s, so {limit} would lose it every game.")
 
 
 def blocks_for(games: int, seats: int) -> int:

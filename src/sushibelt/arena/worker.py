@@ -115,7 +115,7 @@ def warm_up(settings: Sequence[Setting]) -> None:
         )
         view = match.view(0)
         assert view.question is not None
-        for spec in dict.fromkeys(setting.players):
+        for spec in dict.fromkeys(setting.line_up):
             if parted(spec)[0].lower() in BUILT_IN and spec not in _warm:
                 _warm.add(spec)
                 with suppress(Exception):  # what fails here will fail in a game, where it counts

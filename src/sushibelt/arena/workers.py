@@ -24,6 +24,7 @@ import msgspec
 from ..machine import cores
 from ..play.errors import SushibeltError
 from .one_game import NOBODY, patience, play_game, too_slow
+from .quick_lane import is_quick, play_quickly
 from .tournament import Failure, GameResult, Setting, Task, with_code
 from .worker import CallBoard, WorkerSetup, warm_up
 
@@ -57,8 +58,13 @@ def play_all(
 ) -> Results:
     """Play all tasks in `jobs` processes (default: all cores), and yield each result as soon as it is available.
 
-    With 0 jobs the tasks are played in this process, where a bot that is stuck in machine code blocks everything.
+    With 0 jobs the tasks are played in this process, where a bot that is stuck in machine code blocks everything. Games
+    that the engine can play whole are played there, in this process, too.
     """
+    if all(map(is_quick, settings)):
+        ready()
+        yield from play_quickly(settings, tasks, cores() if jobs is None else max(1, jobs))
+        return
     if jobs == 0:
         warm_up(settings)
         ready()

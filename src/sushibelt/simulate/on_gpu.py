@@ -32,12 +32,12 @@ class CountingGpu:
         self._seats, self._policies = len(policies), self._gpu.put(policies)
         self._judging = () if (policies == RANDOM).all() else (self._policies, self._gpu.put(weights))
 
-    def play(self, seed: int, games: int, size: int, batches: int) -> Iterator[tuple[list[int], Whole]]:
+    def play(self, seed: int, games: range, size: int, batches: int) -> Iterator[tuple[list[int], Whole]]:
         """Play games, distributed round-robin among the batches in portions; yields batches and their totals."""
-        scorecards = self._gpu.empty((self._gpu.padded(min(games, GPU_PORTION)),), SCORECARD)
+        scorecards = self._gpu.empty((self._gpu.padded(min(len(games), GPU_PORTION)),), SCORECARD)
         rule = specialised(play_for_scorecards if self._judging else play_randomly_for_scorecards, self._kind)
-        for begin in range(0, games, GPU_PORTION):
-            number = min(GPU_PORTION, games - begin)
+        for begin in games[::GPU_PORTION]:
+            number = min(GPU_PORTION, games.stop - begin)
             portions = range(begin // size, (begin + number - 1) // size + 1)[:batches]
             totals = np.zeros(len(portions), ROWS)
             given = (self._start, (seed + begin) % SEEDS, scorecards, *self._judging)

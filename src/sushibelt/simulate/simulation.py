@@ -1,8 +1,8 @@
 """Simulates any number of games in constant memory: games are counted and then discarded.
 
 The games are played in portions by several threads. Every game has its own seed, and totals are integers, so the result
-is the same whatever the number of threads. Portions are distributed round-robin among up to `BATCHES` batches, each
-with its own totals; standard errors are estimated from the differences between batches.
+is the same whatever the number of threads and wherever games are played. Portions are distributed round-robin among up
+to `BATCHES` batches, each with its own totals; standard errors are estimated from the differences between batches.
 """
 
 import hashlib
@@ -65,10 +65,12 @@ def check_bots(bots: tuple[str, ...]) -> None:
 class Simulation:
     """Games of one setup: `play` plays them, and `batches` holds what was counted, even after an interrupt.
 
-    With `device="cuda"` a GPU plays and counts.
+    With `device="cuda"` a GPU plays and counts. `span` are the games that are played here, if not all, numbered from 0.
     """
 
-    def __init__(self, setup: Setup, games: int, threads: int | None = None, device: str = "cpu") -> None:
+    def __init__(
+        self, setup: Setup, games: int, threads: int | None = None, device: str = "cpu", span: range | None = None
+    ) -> None:
         if not 1 <= games <= MOST_GAMES:
             raise SushibeltError(f"A simulation plays 1 to {MOST_GAMES:,} games, not {games:,}.")
         if threads is not None and threads < 1:
@@ -78,6 +80,7 @@ class Simulation:
         check_bots(setup.players)
         self.setup = setup
         self.games = games
+        self.span = range(games) if span is None else span
         self.threads = cores() if threads is None else threads
         start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing)
         self.menu = tuple(start.menu[entry] for entry in range(8))
@@ -87,8 +90,8 @@ class Simulation:
         self._policies, self._weights = policies_from(setup.players, setup.seats)
         self._first = first_seed(setup.seed)
         most = QUICK_PORTION if (self._policies == RANDOM).all() else PORTION
-        self._size = min(most, -(-games // BATCHES))
-        self._sums = np.zeros((min(-(-games // self._size), BATCHES), TOTALS.itemsize // 8), np.int64)
+        self.portion = min(most, -(-games // BATCHES))
+        self._sums = np.zeros((min(-(-games // self.portion), BATCHES), TOTALS.itemsize // 8), np.int64)
         self._gpu = CountingGpu(self._start, self._policies, self._weights) if device == "cuda" else None
 
     @property
@@ -101,21 +104,26 @@ class Simulation:
         """How many games were played."""
         return int(self.batches["games"].sum())
 
+    @property
+    def rest(self) -> range:
+        """The games that are still to be played; they are counted in order."""
+        return self.span[self.played :]
+
     def prepare(self, tell: Callable[[str], None] = lambda sentence: None) -> None:
         """Make a GPU ready, so that all games that follow are played at full speed; the CPU always is."""
         if self._gpu is not None:
             tell(COMPILING_FOR_GPU)
-            list(self._gpu.play(self._first, 1, 1, 1))
+            list(self._gpu.play(self._first, range(1), 1, 1))
 
     def play(self, report: Callable[[int], None] = lambda games: None) -> "Simulation":
-        """Play all games; after every portion, `report` is called with the number of games so far.
+        """Play all games that are left; after every portion, `report` is called with the number of games so far.
 
         If anything is raised in between, the portions before it are counted.
         """
         self.prepare()
         if self._gpu is not None:
-            for batches, totals in self._gpu.play(self._first, self.games, self._size, len(self._sums)):
-                self._add(batches, totals, report)
+            for batches, totals in self._gpu.play(self._first, self.rest, self.portion, len(self._sums)):
+                self.add(batches, totals, report)
             return self
         pool = ThreadPoolExecutor(self.threads, "simulation")
         waiting: deque[tuple[int, Future[Whole]]] = deque()
@@ -123,22 +131,24 @@ class Simulation:
             for batch, first, last in self._portions():
                 waiting.append((batch, pool.submit(self._play, first, last)))
                 if len(waiting) > AHEAD * self.threads:
-                    self._add(*finished(waiting), report)
+                    self.add(*finished(waiting), report)
             while waiting:
-                self._add(*finished(waiting), report)
+                self.add(*finished(waiting), report)
         finally:
             pool.shutdown(cancel_futures=True)
         return self
 
-    def _add(self, batches: list[int], totals: Whole, report: Callable[[int], None]) -> None:
+    def add(self, batches: list[int], totals: Whole, report: Callable[[int], None] = lambda games: None) -> None:
         """Add totals to these batches, in one step that cannot be interrupted."""
         self._sums[batches] = self._sums[batches] + totals
         report(self.played)
 
     def _portions(self) -> Iterator[Portion]:
-        """All games in portions, distributed round-robin among the batches, so that these stay equally large."""
-        for number, first in enumerate(range(0, self.games, self._size)):
-            yield Portion(number % len(self._sums), first, min(first + self._size, self.games))
+        """All games that are left, distributed in portions round-robin among the batches, which stay equally large."""
+        rest = self.rest
+        for number in range(rest.start // self.portion, -(-rest.stop // self.portion) if rest else 0):
+            first, after = number * self.portion, (number + 1) * self.portion
+            yield Portion(number % len(self._sums), max(first, rest.start), min(after, rest.stop))
 
     def _play(self, first: int, last: int) -> Whole:
         """Play the games from `first` up to `last`, and count them."""
