@@ -8,6 +8,7 @@ import csv
 import importlib
 import io
 import os
+import shlex
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -33,15 +34,31 @@ def needed(module: str, extra: str, what: str) -> Any:
         return importlib.import_module(module)
     except ImportError:
         library = module.partition(".")[0]
-        raise SushibeltError(f"{what} needs {library}; {_how_to_get(extra)}") from None
+        raise SushibeltError(f"{what} needs {library}; {how_to_get(extra)}") from None
 
 
-def _how_to_get(extra: str) -> str:
-    """What to type for an extra; in a checkout, `uv run` would take away again what pip had installed."""
+def how_to_get(extra: str) -> str:
+    """What to type for an extra, as the end of a sentence."""
+    return _how(f"--extra {extra}", f"sushibelt[{extra}]")
+
+
+def how_to_get_library(library: str) -> str:
+    """What to type for a library that no extra brings, as the end of a sentence."""
+    return _how(f"--with {library}", library)
+
+
+def _how(option: str, package: str) -> str:
+    """What to type; in a checkout, `uv run` would take away again what pip had installed."""
     if "UV_RUN_RECURSION_DEPTH" in os.environ and CHECKOUT.is_file():
         start = os.environ.get("SUSHIBELT_TYPED")  # "python3 start.py", which hands on to uv what follows --uv
-        return f"type {f'{start} --uv' if start else 'uv'} run --extra {extra} sushibelt … instead."
-    return f"install it with: pip install 'sushibelt[{extra}]'."
+        return f"type {f'{start} --uv' if start else 'uv'} run {option} {_program()} … instead."
+    return f"install it with: pip install {shlex.quote(package)}."
+
+
+def _program() -> str:
+    """What was started: this command line, or a Python program that uses the library."""
+    started = Path(sys.argv[0])
+    return "sushibelt" if "sushibelt" in (started.stem, started.parent.name) else "python"
 
 
 class Draft:

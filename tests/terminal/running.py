@@ -31,10 +31,11 @@ def environment(home: Path) -> dict[str, str]:
     return {**kept, "SUSHIBELT_HOME": str(home), "PYTHONUTF8": "1"}
 
 
-def run(home: Path, *arguments: str, typed: str | bytes = b"") -> subprocess.CompletedProcess[str]:
+def run(home: Path, *arguments: str, typed: str | bytes = b"", seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """Run the command to its end."""
     content = typed.encode() if isinstance(typed, str) else typed
-    done = subprocess.run([*COMMAND, *arguments], input=content, capture_output=True, env=environment(home), timeout=60)
+    command = [*COMMAND, *arguments]
+    done = subprocess.run(command, input=content, capture_output=True, env=environment(home), timeout=seconds)
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

@@ -93,19 +93,10 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_files_are_the_same_with_one_process_and_with_two(tmp_path: Path) -> None:
-    line_up = (
-        "--players",
-        "greedy,random,random",
-        "--games",
-        "9",
-        "--seed",
-        "files",
-        "--both-ways",
-        "--menu",
-        "master",
-    )
+    line_up = ("--players", "greedy,random,random", "--games", "9", "--seed", "files")
+    game = ("--both-ways", "--menu", "master")
     for jobs in "12":
-        arena(tmp_path, *line_up, "--jobs", jobs, "--records", f"{jobs}.jsonl", "--output", f"{jobs}.json")
+        arena(tmp_path, *line_up, *game, "--jobs", jobs, "--records", f"{jobs}.jsonl", "--output", f"{jobs}.json")
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
     assert (tmp_path / "1.json").read_bytes() == (tmp_path / "2.json").read_bytes()
     rows = json.loads((tmp_path / "1.json").read_text("utf-8"))
@@ -222,16 +213,17 @@ def test_an_interrupt_tells_what_was_played_so_far(tmp_path: Path, number: signa
     records = (tmp_path / "so-far.jsonl").read_text().splitlines()
     assert len(records) % 3 == 0 < len(records)
     assert len((tmp_path / "so-far.csv").read_text().splitlines()) == 3 * len(records) + 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["so-far.csv", "so-far.jsonl"]
+    assert {path.name for path in tmp_path.iterdir()} == {"so-far.csv", "so-far.csv.games", "so-far.jsonl"}
     assert worker_processes() == []
 
 
 def test_no_worker_outlives_an_arena_that_was_killed(tmp_path: Path) -> None:
-    command = [*COMMAND, "arena", "--players", "random*2", "--games", "1000000", "--jobs", "1"]
+    command = [*COMMAND, "arena", "--players", "first*2", "--code", TROUBLE, "--games", "1000000", "--jobs", "1"]
     with subprocess.Popen(command, env=environment(tmp_path), stdout=subprocess.DEVNULL) as process:
         late = time.monotonic() + 40
         while not worker_processes() and time.monotonic() < late:
             time.sleep(0.05)
+        assert worker_processes()
         process.kill()
     while worker_processes() and time.monotonic() < late:
         time.sleep(0.1)
@@ -298,7 +290,8 @@ def test_without_a_whole_block_old_files_stay(
         (tmp_path / name).write_text("old")
     status = 2 if isinstance(problem, SushibeltError) else 130
     assert stopped_after(monkeypatch, 1, problem, *FILES, *["--matrix"] * matrix) == status
-    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"g.jsonl": "old", "g.csv": "old"}
+    assert (tmp_path / "g.csv.games").read_bytes().count(b"\n") == 2  # its heading, and the one game
+    assert [(tmp_path / name).read_text() for name in ("g.jsonl", "g.csv")] == ["old", "old"]
 
 
 @pytest.mark.parametrize(("games", "kept"), [(3, 3), (100, 30)])

@@ -15,28 +15,14 @@ from sushibelt.rules.menu import PRESETS
 from sushibelt.terminal.commands.examples import EXAMPLES
 from sushibelt.terminal.commands.main import app
 
-from .running import COMMAND, environment, run, sentence_of
-from .test_history import ended, remember
-from .test_numbers import leave
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """A home with two unfinished games and a finished one, where `sushibelt` can be typed."""
-    for when, name in enumerate(("Bea", "Ana"), 1):
-        leave(tmp_path, name, [name, "Kit"], when * 1000)
-    remember(tmp_path, "2026-01-01-120000", ended((20, 10, 5)))
-    program = tmp_path / "bin" / "sushibelt"
-    program.parent.mkdir()
-    program.write_text(f'#!/bin/sh\nexec {" ".join(map(shlex.quote, COMMAND))} "$@"\n')
-    program.chmod(0o755)
-    return tmp_path
+from .completing_home import home as home
+from .running import environment, run, sentence_of
 
 
 def completed(home: Path, *words: str) -> list[str]:
     """What bash offers for the last of these words once it has been taught."""
     script = (
-        'eval "$(sushibelt completion bash)"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); '
+        'eval "$(sushibelt completion bash)"; COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; '
         '_sushibelt_completion sushibelt; printf "%s\\n" "${COMPREPLY[@]}"'
     )
     surroundings = environment(home) | {"PATH": f"{home / 'bin'}:{os.environ['PATH']}"}
@@ -55,15 +41,20 @@ def completed(home: Path, *words: str) -> list[str]:
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        (("re",), ["replay"]),
+        (("re",), ["replay", "review"]),
+        (("review", ""), ["1"]),
+        (("review", "--bot", "se"), ["search:sims=2400"]),
         (("menus", ""), ["show", "check", "random", "pull"]),
         (("play", "--bo"), ["--both-ways", "--bots"]),
         (("play", "--menu", ""), [*PRESETS, "random"]),
         (("play", "--menu", "temaki,tof"), ["temaki,tofu"]),
+        (("play", "--menu=temaki,tof"), ["temaki,tofu"]),
         (("menus", "show", "mas"), ["master-menu"]),
         (("menus", "random", "--lock", "te"), ["temaki", "tempura", "tea"]),
         (("play", "--bots", ""), list(bot_names())),
         (("arena", "--players", "greedy,ran"), ["greedy,random"]),
+        (("review", "--bot", "cha"), ["champion:sims=2400"]),
+        (("review", "--bot", "champion:s"), ["sims=2400"]),
         (("simulate", "--edition", "c"), ["classic"]),
         (("play", "--printing", ""), ["revised", "first"]),
         (("tutorial", "p"), ["party"]),
@@ -77,15 +68,6 @@ def completed(home: Path, *words: str) -> list[str]:
 )
 def test_tab_offers(home: Path, words: tuple[str, ...], offered: list[str]) -> None:
     assert sorted(completed(home, *words)) == sorted(offered)
-
-
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
-def test_every_shell_has_its_script(tmp_path: Path, shell: str) -> None:
-    script = run(tmp_path, "completion", shell)
-    assert script.returncode == 0
-    assert "_SUSHIBELT_COMPLETE" in script.stdout
-    if shell == "bash":
-        subprocess.run(["bash", "-n"], input=script.stdout, text=True, check=True)
 
 
 def test_other_shells_are_refused(tmp_path: Path) -> None:

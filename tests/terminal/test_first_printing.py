@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from sushibelt.bots.bot import Thought
 from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
 from sushibelt.terminal.commands.history import history_command
@@ -12,7 +11,7 @@ from sushibelt.terminal.records.past import look_back
 from sushibelt.terminal.records.playthrough import playthrough
 from sushibelt.terminal.records.saves import Aids, Save, take_up
 from sushibelt.terminal.records.walk import Steps
-from sushibelt.terminal.seats.advice import hint_rows
+from sushibelt.terminal.seats.advice import advise, hints
 from sushibelt.terminal.words.choices import called_names, choices, chosen, prompt
 
 from ..staging import play, stage
@@ -89,8 +88,8 @@ def test_a_hint_names_the_answers_as_they_are_offered() -> None:
     play(match, "0:eel", "0:chopsticks_1")
     view = match.view(0)
     assert view.question is not None
-    rows = hint_rows(view, view.question, [Thought(option, 0.5) for option in view.question.options])
-    assert [label for label, _ in rows] == ["chopsticks 2", "chopsticks 2 (a special order)", "no more"]
+    found = hints(view, view.question, advise(view, view.question), match.names)
+    assert sorted(it.label for it in found) == ["chopsticks 2", "chopsticks 2 (a special order)", "no more"]
 
 
 # --- line by line -------------------------------------------------------------------------------------------

@@ -1,6 +1,9 @@
 """`sushibelt history`: what was played, against whom and how it ended; and records that say who sat where."""
 
 import json
+import re
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +15,12 @@ from sushibelt.arena.tournament import Setting, Task
 from sushibelt.play.errors import BadRecord
 from sushibelt.play.match import Match
 from sushibelt.play.record import GameRecord, record_from_json
-from sushibelt.terminal.commands.history import SHOWN, history_command
+from sushibelt.rules.catalogue import TYPE_NAMES, TYPE_OF
+from sushibelt.terminal.commands.history import SHOWN, history_command, transfer_command
+from sushibelt.terminal.records.figures import dishes, rating_from
 from sushibelt.terminal.records.past import look_back, past_game
 from sushibelt.terminal.records.saves import Save
+from sushibelt.terminal.records.transfer import history_text, take_in
 
 from ..staging import play, stage
 from .running import FIRST, leave_on_table, only_game, run
@@ -129,6 +135,65 @@ def test_results_against_each_bot_and_each_person(home: Path) -> None:
     assert found["Ana", "search:ms=500", True].difference == 20
 
 
+def test_ratings_are_those_of_the_page() -> None:
+    # web/tests/you.test.ts has the same numbers.
+    assert rating_from(5, 10)[0] == 0
+    assert rating_from(9, 9) == (512, 494)
+    assert rating_from(0, 9) == (-512, 494)
+
+
+def test_dishes_are_those_on_the_trays(home: Path) -> None:
+    match = finished("party", "sushi-go", 2)
+    remember(home, "1", match, ("person", "greedy"))
+    remember(home, "2", match)  # nobody wrote down who sat there
+    found = dishes(look_back().games)
+    laid = Counter(TYPE_NAMES[TYPE_OF[card.card]] for score in match.scores[:-1] for card in score.trays[0])
+    assert {dish.type: dish.mine for dish in found} == {dish.type: laid[dish.type] for dish in found}
+    shares = [dish.mine / dish.fair for dish in found]
+    assert shares == sorted(shares, reverse=True)
+
+
+# --- taken to another device --------------------------------------------------------------------------------------
+
+
+def test_games_are_taken_to_another_device(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    remember(home, "2026-03-01-120000", finished("party", "sushi-go", 2), ("person", "greedy"))
+    remember(home, "2026-03-02-120000", finished("classic", None, 3), ("person", "greedy", "random"))
+    file = tmp_path / "games.json"
+    assert transfer_command(str(file), None, alone=True) == 0
+    before = look_back()
+    monkeypatch.setenv("SUSHIBELT_HOME", str(tmp_path / "other"))
+    for new in (2, 0):  # a second time nothing is new
+        assert transfer_command(None, str(file), alone=True) == 0
+        assert f"{new} games are new." in capsys.readouterr().out
+    after = look_back()
+    assert after.results == before.results
+    assert [(game.when, game.seats) for game in after.games] == [(game.when, game.seats) for game in before.games]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda text: text[:-9], "no file of games that were played (line 1"),
+        (lambda text: text.replace('"history"', '"saves"'), "no file of games that were played."),
+        (lambda text: text.replace('"format": 1, "games"', '"format": 9, "games"'), "has format 9"),
+        (lambda text: text.replace('"points":[', '"points":[1'), "Game 1 of"),
+    ],
+)
+def test_a_file_that_is_no_history_changes_nothing(
+    home: Path, tmp_path: Path, change: Callable[[str], str], why: str
+) -> None:
+    remember(home, "2026-03-01-120000", finished("party", "sushi-go", 2), ("person", "greedy"))
+    file = tmp_path / "games.json"
+    text = change(history_text(look_back().games).replace('"points": [', '"points":['))
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadRecord, match=re.escape(why)):
+        take_in(str(file))
+    assert len(look_back().games) == 1
+
+
 # --- how it is told ---------------------------------------------------------------------------------------------
 
 
@@ -150,8 +215,9 @@ def test_games_and_results_are_told(home: Path, capsys: pytest.CaptureFixture[st
     assert lines[0].split() == ["finished", "game", "place", "points"]
     assert lines[1].startswith("  1  2026-03-02 08:05  Party Sampler  shared 2nd  Cem 30 (greedy) · Ana 20")
     assert any(line.startswith("  2  2026-03-01 12:00  Party Sampler  1st ") for line in lines)
-    assert "  greedy             2     1 (50%)    +2.5" in lines
+    assert "  greedy             2     1 (50%)    +2.5  too few" in lines
     assert "  sushibelt replay 1" in lines
+    assert "  sushibelt review 1" in lines
     assert "  sushibelt history 1" in lines
     assert not any(line.endswith(" ") for line in lines)
 
@@ -230,6 +296,7 @@ def test_programs_get_everything(home: Path, capsys: pytest.CaptureFixture[str])
     assert game["seats"][1] == {"name": "Ben", "player": "greedy", "points": 20, "rank": 2}
     assert facts["results"] == [
         {"who": "Ana", "against": "greedy", "bot": True, "games": 1, "won": 1.0, "difference": 15.0}
+        | {"rating": 191, "reach": 556}
     ]
     (left,) = facts["unfinished"]
     assert (left["edition"], left["players"], left["round_no"]) == ("classic", ["person", "random"], 1)
@@ -251,6 +318,6 @@ def test_a_game_that_was_played_is_in_the_history(tmp_path: Path) -> None:
     history = run(tmp_path, "history")
     assert (history.returncode, history.stderr) == (0, "")
     assert "Sushi Go! (classic)" in history.stdout
-    assert f"Ana {record.points[0]}" in history.stdout
+    assert f"Momo {record.points[0]}" in history.stdout
     assert "  random " in history.stdout
     assert json.loads(run(tmp_path, "history", "--json").stdout)["games"][0]["seats"][0]["player"] == "person"

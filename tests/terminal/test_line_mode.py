@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from sushibelt.bots.bot import Thought
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
 from sushibelt.play.view import Question, View
 from sushibelt.play.words import card_number
 from sushibelt.terminal.invocation import typed
 from sushibelt.terminal.records.saves import Aids, take_up
-from sushibelt.terminal.seats.advice import remark
+from sushibelt.terminal.seats.advice import Advice, advise, remark
 from sushibelt.terminal.seats.seating import seats_from
 from sushibelt.terminal.words.news import open_facts
 
@@ -83,13 +82,13 @@ def test_a_terminal_that_can_do_nothing_gets_plain_lines(tmp_path: Path) -> None
     ("options", "greeting"),
     [
         (("--people", "Ana, Zoë", "--players", "2"), "Ana and Zoë share this keyboard."),
-        (("--people", "Zoë,Ben"), "Zoë and Ben share this keyboard; Ana and Cem are bots (greedy)."),
+        (("--people", "Zoë,Ben"), "Zoë and Ben share this keyboard; Aki and Botan are bots (greedy)."),
         (("--seats", "Kit=regular,Zoë=person"), "You are Zoë; Kit is a bot (regular)."),
         (
             ("--seats", "Kit=cmd:true,Zoë=person,random*2,Ben='cmd:false a=b,c'"),
-            "You are Zoë; Kit, Ana, Cem and Ben are bots (cmd:false a=b,c, cmd:true and random).",
+            "You are Zoë; Kit, Aki, Botan and Ben are bots (cmd:false a=b,c, cmd:true and random).",
         ),
-        (("--players", "2", "--plain", "--fast"), "You are Ana; Ben is a bot (greedy)."),
+        (("--players", "2", "--plain", "--fast"), "You are Momo; Aki is a bot (greedy)."),
     ],
 )
 def test_people_and_seats(tmp_path: Path, options: tuple[str, ...], greeting: str) -> None:
@@ -101,10 +100,10 @@ def test_people_and_seats(tmp_path: Path, options: tuple[str, ...], greeting: st
 @pytest.mark.parametrize(
     ("text", "seats"),
     [
-        ("Ana=person,Kit=search:ms=500,regular", [("Ana", ""), ("Kit", "search:ms=500"), ("Ben", "regular")]),
-        ("search:ms=5,sims=7,Zoë=Person", [("Ana", "search:ms=5,sims=7"), ("Zoë", "")]),
-        ("search:ms=5,Zoë=greedy,person", [("Ana", "search:ms=5"), ("Zoë", "greedy"), ("Ben", "")]),
-        ("person*2, regular*2", [("Ana", ""), ("Ben", ""), ("Cem", "regular"), ("Dora", "regular")]),
+        ("Ana=person,Kit=search:ms=500,regular", [("Ana", ""), ("Kit", "search:ms=500"), ("Aki", "regular")]),
+        ("search:ms=5,sims=7,Zoë=Person", [("Aki", "search:ms=5,sims=7"), ("Zoë", "")]),
+        ("search:ms=5,Zoë=greedy,person", [("Aki", "search:ms=5"), ("Zoë", "greedy"), ("Momo", "")]),
+        ("person*2, regular*2", [("Momo", ""), ("Nori", ""), ("Aki", "regular"), ("Botan", "regular")]),
     ],
 )
 def test_seats_in_a_line(text: str, seats: list[tuple[str, str]]) -> None:
@@ -158,12 +157,17 @@ def test_hint_and_coach_at_a_shared_keyboard(tmp_path: Path) -> None:
             assert terminal.read()
             terminal.type(line)
         assert terminal.read()
-        labels = re.findall(r"^  (.+?)  +[\d.]+ %$", terminal.said, re.MULTILINE)
-        assert labels[0] == "squid nigiri"
-        assert sorted(labels) == ["egg nigiri", "squid nigiri", "tofu"]
+        assert hinted(terminal.said) == [
+            ("100 %", "squid nigiri", "goes on your wasabi, for 9 points"),
+            ("0 %", "egg nigiri", "goes on your wasabi, for 3 points"),
+            ("0 %", "tofu", "brings 2 points now, and goes towards more:"),
+        ]
         terminal.type("egg")
         assert terminal.read()
-        assert "\nCoach: squid nigiri was much better: " in terminal.said
+        remark = (
+            "Coach: squid nigiri was better: it goes on your wasabi, for 9 points. Yours gave away 100 % of the win."
+        )
+        assert remark in terminal.said.replace("\n", " ")
         assert terminal.said.endswith("Enter goes on "), "the coach can be read before the screen is wiped"
         terminal.type("")
         assert terminal.read()
@@ -171,32 +175,38 @@ def test_hint_and_coach_at_a_shared_keyboard(tmp_path: Path) -> None:
         assert terminal.hang_up() != 0
 
 
-def test_a_hint_by_the_search(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sushibelt.terminal.seats.advice.ADVISER", "search:sims=200")
+def hinted(said: str) -> list[tuple[str, str, str]]:
+    """What a hint says of each answer: its promise, its name, and why."""
+    rows = re.findall(r"^  +(\d+ %)  [▏▎▍▌▋▊▉█]+  +(\S+(?: \S+)*)(?:  +(\S.*))?$", said, re.MULTILINE)
+    return [(win, label, why) for win, label, why in rows]
+
+
+def test_a_hint_says_how_it_is_known(sit: Sit) -> None:
     said = sit(squid_or_egg(), "hint", "squid", aids=Aids(coach=True))
-    rows = re.findall(r"^  (.+?)  +([\d.]+) %$", said, re.MULTILINE)
-    assert rows[0][0] == "squid nigiri"
-    assert {label for label, _ in rows} == {"squid nigiri", "egg nigiri", "tofu"}
+    assert [label for _, label, _ in hinted(said)] == ["squid nigiri", "egg nigiri", "tofu"]
+    assert "the rest of the round is solved exactly." in said.replace("\n", " ")
     assert "Coach: a fine choice." in said
+    said = sit(Match("party", "sushi-go", 3, secret="hint"), "hint")
+    assert len(hinted(said)) == 3
+    assert "by what can be known at this seat." in said.replace("\n", " ")
 
 
 def test_the_coach_judges_by_what_was_known_before_the_answer(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[View, Question]] = []
-    thoughts: list[Thought] = []
+    found: list[Advice] = []
 
-    def advise(view: View, question: Question) -> list[Thought]:
+    def listening(view: View, question: Question) -> Advice:
         asked.append((view, question))
-        thoughts[:] = [Thought(option, 0.9 - place / 10) for place, option in enumerate(question.options)]
-        return thoughts
+        found.append(advise(view, question))
+        return found[-1]
 
-    monkeypatch.setattr("sushibelt.terminal.line.sitting.advise", advise)
+    monkeypatch.setattr("sushibelt.terminal.line.sitting.advise", listening)
     match = late("tempura wasabi egg_nigiri", "sashimi sashimi tempura", front="chopsticks")
     said = sit(match, "wasabi", "coach", "egg", "tempura", aids=Aids(coach=True))
     ((view, question),) = asked
     assert view.question == question
     assert view.hand == tuple(sorted(map(card_number, ("tempura", "wasabi", "egg_nigiri"))))
-    reply = card_number("wasabi")
-    comment = remark(view, question, thoughts, reply)
+    comment = remark(question, found[0], card_number("wasabi"), match.names)
     assert said.count("Coach: ") == 1
     assert comment in said.replace("\n", " ")
     assert said.index("Coach: ") < said.index("Do you use chopsticks")

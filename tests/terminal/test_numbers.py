@@ -64,6 +64,8 @@ def test_numbers_that_name_no_game_are_refused(home: Path, tmp_path_factory: pyt
     assert "they have the numbers 1 to 3." in sentence_of(run(home, "history", "--clear", "1,9"))
     assert len(saved_games(home)) == 3
     assert "named by their numbers" in sentence_of(run(home, "history", "--clear", "some"))
+    assert run(home, "history", "--clear", "1,2").returncode == 0
+    assert sentence_of(run(home, "play", "--resume", "2")) == "There is no unfinished game 2; there is only number 1."
     empty = tmp_path_factory.mktemp("empty")
     assert sentence_of(run(empty, "replay")) == "There is no finished game."
     assert sentence_of(run(empty, "history", "1")) == "There is no finished game."

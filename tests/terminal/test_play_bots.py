@@ -75,7 +75,7 @@ def test_one_bot_for_each_opponent(tmp_path: Path) -> None:
     bots = f"{TEN_LINES},my:enough=2"
     done = run(tmp_path, *GAME, "--bots", bots, "--code", MY_BOT, typed=FIRST)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Ben and Cem are bots (cmd:" in done.stdout.replace("\n", " ")
+    assert "Aki and Botan are bots (cmd:" in done.stdout.replace("\n", " ")
     assert "my:enough=2)." in done.stdout.replace("\n", " ")
     assert "From now on" not in done.stdout
     assert Match.replay(record_from_json(only_game(tmp_path).read_text("utf-8"))).over
@@ -100,18 +100,18 @@ def test_bots_hear_where_they_sit_what_happens_and_the_end(tmp_path: Path, own: 
     assert done.returncode == 0
     count, heard = done.stderr.strip().split(" ", 1)
     assert int(count) > 100
-    assert heard == "Ben sits at 1 Round 1: 10 cards each. The game is over."
+    assert heard == "Aki sits at 1 Round 1: 10 cards each. The game is over."
 
 
 @pytest.mark.parametrize(
     ("bot", "sentence"),
     [
-        ("failing", "The bot failing failed: RuntimeError: no more ideas. From now on greedy plays for Ben."),
-        ("failing:how=leave", "The bot failing:how=leave failed: SystemExit: 3. From now on greedy plays for Ben."),
-        ("failing:how=pass", "Ben cannot answer pass now; possible: "),
-        ("failing:how=nothing", "Ben cannot answer None now; possible: "),
-        ("unmade", "The bot unmade cannot be made: OSError: no table. From now on greedy plays for Ben."),
-        ("cmd:false", "The program false ended with exit status 1. From now on greedy plays for Ben."),
+        ("failing", "The bot failing failed: RuntimeError: no more ideas. From now on greedy plays for Aki."),
+        ("failing:how=leave", "The bot failing:how=leave failed: SystemExit: 3. From now on greedy plays for Aki."),
+        ("failing:how=pass", "Aki cannot answer pass now; possible: "),
+        ("failing:how=nothing", "Aki cannot answer None now; possible: "),
+        ("unmade", "The bot unmade cannot be made: OSError: no table. From now on greedy plays for Aki."),
+        ("cmd:false", "The program false ended with exit status 1. From now on greedy plays for Aki."),
     ],
 )
 def test_a_failing_bot_does_not_end_the_game(tmp_path: Path, own: str, bot: str, sentence: str) -> None:
@@ -119,7 +119,7 @@ def test_a_failing_bot_does_not_end_the_game(tmp_path: Path, own: str, bot: str,
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout.replace("\n", " ")
     assert told.count(sentence) == 1
-    assert told.count("From now on greedy plays for Ben.") == 1
+    assert told.count("From now on greedy plays for Aki.") == 1
     assert "The game is over" in told
 
 

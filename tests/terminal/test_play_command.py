@@ -9,9 +9,9 @@ import pytest
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
 from sushibelt.play.record import record_from_json
-from sushibelt.play.standing import standing_from
+from sushibelt.play.standing import standing_from, verdict
 from sushibelt.play.view import Question
-from sushibelt.terminal.words.results import standing_rows, verdict
+from sushibelt.terminal.words.results import standing_rows
 
 from ..staging import play, stage
 from .running import COMMAND, FIRST, environment, leave_on_table, only_game, run
@@ -150,7 +150,7 @@ def test_ways_to_leave(tmp_path: Path, word: str) -> None:
 def test_hints_come_once(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--seed", "1", "--players", "3", typed="trays\n" + "1\n" * 9)
     assert done.stdout.count("? help · menu · trays · hands · score · log · hint · back · quit\n>") == 10
-    assert done.stdout.count("You know what Ben and Cem can choose from: type hands.") == 1
+    assert done.stdout.count("You know what Aki and Botan can choose from: type hands.") == 1
     assert done.stdout.count("would add if the round ended now") == 1
     assert "Enter goes on" not in done.stdout
     assert "Everybody else" not in done.stdout

@@ -78,7 +78,7 @@ def test_a_game_that_was_quit_goes_on_as_if_never_left(tmp_path: Path, uninterru
     assert "Your game is saved. Go on with: sushibelt play --resume" in done.stdout
     done = run(tmp_path, "play", "--resume", typed="1\n" * 9)
     assert done.returncode == 0
-    assert done.stdout.startswith("Welcome back, Ana. Ben and Cem are bots.")
+    assert done.stdout.startswith("Welcome back, Momo. Aki and Botan are bots.")
     assert "Your game is saved." in done.stdout
     assert run(tmp_path, "play", "--resume", typed=FIRST).returncode == 0
     assert record_of(tmp_path) == uninterrupted
@@ -142,7 +142,7 @@ def test_a_whole_game_on_a_terminal(tmp_path: Path, uninterrupted: GameRecord) -
         explained = re.findall(r"(Round \d): points[^>]*Enter goes on ", terminal.screen)
         assert explained == ["Round 1", "Round 2", "Round 3"]
         assert "The game is over" in terminal.screen
-        assert ". Ana (you)" in re.sub(" +", " ", terminal.screen)
+        assert ". Momo (you)" in re.sub(" +", " ", terminal.screen)
         assert record_of(tmp_path) == uninterrupted
 
 

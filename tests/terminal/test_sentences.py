@@ -39,6 +39,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("menus check party-sampler --players 7", "The card type menu cannot be used with 7 players."),
         ("play --plain --menu party-sampler --players 7", "The card type menu cannot be used with 7 players."),
         ("menus random --lock menu --players 8", "The card type menu cannot be used with 8 players."),
+        ("history soup", "Invalid value for 'NUMBER': it must be a whole number."),
+        ("learn here --minutes soon", "Invalid value for '--minutes': it must be a number."),
     ],
 )
 def test_a_mistake_is_answered_with_what_was_probably_meant(

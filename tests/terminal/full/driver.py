@@ -8,6 +8,7 @@ from typing import Protocol
 
 from rich.color_triplet import ColorTriplet
 from rich.console import Console
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
@@ -147,6 +148,18 @@ class Guest:
         await self.until(self._waits, "a question")
         await self.pilot.pause(0)
         await self.until(self._waits, "a question")
+
+    async def told(self, title: str) -> None:
+        """Wait until a dialog of this title is laid out: all of its text that has room is to be seen, from the top."""
+
+        def laid_out() -> bool:
+            if not isinstance(self.screen, Told) or not self.dialog.startswith(title):
+                return False
+            text = self.screen.query_one(VerticalScroll)
+            parts = [part.region for part in text.query(Static)]
+            return text.scroll_y == 0 and bool(parts) and parts[0].y == text.region.y and all(part.height for part in parts)
+
+        await self.until(laid_out, title)
 
     def _waits(self) -> bool:
         screen: object = self.app.screen

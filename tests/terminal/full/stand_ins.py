@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from threading import Event
 
-from sushibelt.bots.bot import Thought
 from sushibelt.play.view import Question, View
+from sushibelt.play.words import answer_key
+from sushibelt.review.teaching import teaching
+from sushibelt.review.worths import Worth, Worths
 from sushibelt.rules.questions import QUESTION_NAMES
+from sushibelt.terminal.seats.advice import Advice
 
 
 class Slow:
@@ -30,17 +33,13 @@ class LateAdvice:
         self.asked = Event()
         self.go = Event()
 
-    def __call__(self, view: View, question: Question) -> list[Thought]:
+    def __call__(self, view: View, question: Question) -> Advice:
         self.asked.set()
         assert self.go.wait(60)
-        return Wise().explain(view, question)
+        return decided(view, question)
 
 
-class Wise:
-    """An adviser whose favourite is the last answer, and to whom every answer before it is worth less."""
-
-    def answer(self, view: View, question: Question) -> int:
-        return question.options[-1]
-
-    def explain(self, view: View, question: Question) -> list[Thought]:
-        return [Thought(answer, 0.9 - 0.1 * place) for place, answer in enumerate(reversed(question.options))]
+def decided(view: View, question: Question) -> Advice:
+    """In place of the adviser: its favourite is the last answer, and every answer before it is worth less."""
+    each = [Worth(answer_key(it), 0.9 - 0.1 * place, 0.0) for place, it in enumerate(reversed(question.options))]
+    return Advice(Worths(tuple(each), exact=False), tuple(teaching(view, it) for it in question.options[:-4:-1]))

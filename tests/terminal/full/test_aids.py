@@ -1,30 +1,29 @@
 """What helps at the full-screen table: hint, coach, known hands, and what can be looked up."""
 
+import re
 from pathlib import Path
 
 import pytest
 from textual.widgets._toast import Toast
 
-from sushibelt.bots.registry import BOTS, Entry
 from sushibelt.play.match import Match
 from sushibelt.play.words import card_name, rule_in_a_line, type_name
 from sushibelt.terminal.full.dialogs import QuestionDialog, Told
 from sushibelt.terminal.full.table.table_screen import KEYS, TableScreen
 from sushibelt.terminal.records.saves import Aids, take_up
 from sushibelt.terminal.seats import advice
-from sushibelt.terminal.seats.advice import percent
+from sushibelt.terminal.seats.advice import advise
 
 from ...staging import play, stage
 from .driver import Guest, by_mouse, sit, table_of
-from .stand_ins import LateAdvice, Wise
+from .stand_ins import LateAdvice, decided
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A home folder for this test alone, and an adviser with an opinion."""
     monkeypatch.setenv("SUSHIBELT_HOME", str(tmp_path))
-    monkeypatch.setitem(BOTS, "wise", Entry("knows", lambda seed, values: Wise()))
-    monkeypatch.setattr(advice, "ADVISER", "wise")
+    monkeypatch.setattr(advice, "advise", decided)
 
 
 def late(points: tuple[int, int] = (20, 21)) -> Match:
@@ -44,39 +43,43 @@ async def look_up(guest: Guest, key: str) -> str:
     return text
 
 
-def promises(*what: float | str) -> str:
-    """Answers and what they promise, as a hint shows them."""
-    return " ".join(part if isinstance(part, str) else percent(part) for part in what)
-
-
 # --- hint and coach ------------------------------------------------------------------------------------------------
 
 
-def test_a_hint_tells_what_every_answer_promises() -> None:
+def test_a_hint_tells_the_best_three_with_bars_and_reasons() -> None:
     async def what(guest: Guest) -> None:
         await guest.asked()
         text = await look_up(guest, "h")
         assert "Hint: pudding" in text
-        assert promises(0.9, "pudding", 0.8, "tempura", 0.7, "maki 1", 0.6, "egg nigiri") in text
+        assert "90 % ██████████ pudding counts at the end of the game: 1 against 0 of the best other" in text
+        assert "80 % ████████▉ tempura" in text
+        assert "70 % ███████▊ maki 1 makes 1 maki icon, with 0 to beat" not in text
+        assert "70 % ███████▊ maki 1 takes the lead with 1 maki icon against 0" in text
+        assert "egg nigiri" not in text
         assert guest.answers == []
+        lit = [card for card in guest.cards if card.lit]
+        assert [card.choice and card.choice.label for card in lit] == ["pudding"]
+        assert "★" in str(lit[0].render())
         await guest.press("1")
         await guest.asked()
+        assert not any(card.lit for card in guest.cards)
 
     sit(what, table_of(late()))
 
 
-@pytest.mark.slow
-def test_a_hint_by_the_search_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", "search:sims=200")
+def test_a_hint_as_it_is_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "advise", advise)
 
     async def what(guest: Guest) -> None:
         await guest.asked()
         text = await look_up(guest, "h")
-        assert "Hint: " in text
-        for option in guest.question.options:
-            assert f"% {card_name(option)}" in text
+        assert "solved exactly" in text
+        labels = [card_name(option) for option in guest.question.options]
+        assert sum(f" {label} " in text for label in labels) == 3
+        assert text.count("100 % ██████████ ") == 3
+        assert "All promise the same; the first is ahead in points." in text
 
-    sit(what, table_of(late()))
+    sit(what, table_of(late((60, 21))))
 
 
 def test_a_hint_about_the_question_of_a_dialog() -> None:
@@ -89,7 +92,7 @@ def test_a_hint_about_the_question_of_a_dialog() -> None:
         assert isinstance(dialog, QuestionDialog)
         await guest.press("h")
         await guest.until(lambda: isinstance(guest.screen, Told), "the hint")
-        assert promises(0.9, "no", 0.8, "spoon 4", 0.7, "chopsticks 2") in guest.dialog
+        assert re.search("90 % █+ no .*80 % █+▉ spoon 4 .*70 % █+▊ chopsticks 2", guest.dialog)
         await guest.press("enter")
         await guest.until(lambda: guest.screen is dialog, "the question")
         await guest.press("3")
@@ -124,7 +127,10 @@ def test_the_coach_says_how_much_a_choice_gave_away() -> None:
         await guest.press("c")
         assert table.save.aids == Aids(coach=True)
         await guest.press("2")
-        remark = f"Coach: pudding was much better: {percent(0.9)} of the win instead of {percent(0.7)}."
+        remark = (
+            "Coach: pudding was better: it counts at the end of the game: 1 against 0 of the best other. "
+            "Yours gave away 20 % of the win."
+        )
         await guest.until(lambda: remark in guest.log.replace("\n", " "), "the coach")
         assert remark in [notice.message for notice in guest.app._notifications]
         assert take_up(table.save.path)[1].aids == Aids(coach=True)

@@ -30,8 +30,7 @@ def test_the_letters_of_the_footer_work_while_a_question_is_in_front(scene: obje
         assert isinstance(dialog, QuestionDialog)
         for key, title in (("m", "The menu"), ("s", "Points"), ("question_mark", "How to play"), ("f1", "How to play")):
             await guest.press(key)
-            await guest.until(lambda: isinstance(guest.screen, Told), title)
-            assert title in guest.dialog
+            await guest.told(title)
             await guest.press("escape")
             await guest.until(lambda: guest.screen is dialog, "the question")
         await guest.press("k")

@@ -18,7 +18,7 @@ from sushibelt.terminal.seats import advice
 
 from ...staging import stage
 from .driver import SMALL, Guest, by_mouse, play_to_the_end, sit, table_of
-from .stand_ins import LateAdvice, Slow, Wise
+from .stand_ins import LateAdvice, Slow, decided
 
 
 @pytest.fixture(autouse=True)
@@ -265,8 +265,7 @@ def test_what_a_menu_drew_is_not_in_the_log() -> None:
 
 
 def test_the_coach_tells_nobody_but_the_one_it_speaks_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "wise", Entry("knows", lambda seed, values: Wise()))
-    monkeypatch.setattr(advice, "ADVISER", "wise")
+    monkeypatch.setattr(advice, "advise", decided)
 
     async def what(guest: Guest) -> None:
         await guest.read()
@@ -286,7 +285,7 @@ def test_the_coach_tells_nobody_but_the_one_it_speaks_to(monkeypatch: pytest.Mon
             await guest.press("enter" if isinstance(guest.screen, HandOver) else "1")
             await guest.asked()
         remark = " ".join(notice.message for notice in guest.app._notifications)
-        assert f"Coach: {best} was much better" in remark
+        assert f"Coach: {best} was better" in remark
         assert "Coach:" not in guest.log
 
     sit(what, table_of(late(2), people=[0, 1], aids=Aids(coach=True)))

@@ -12,12 +12,12 @@ from textual.widgets import Button
 
 from sushibelt.play.errors import BadRecord
 from sushibelt.play.match import Match
+from sushibelt.play.standing import verdict
 from sushibelt.play.words import card_name
 from sushibelt.terminal.full.look import COUNTER
 from sushibelt.terminal.full.replay.parts import SeatBlock, StepTrack
 from sushibelt.terminal.full.replay.replay_screen import ReplayScreen
 from sushibelt.terminal.records.walk import told
-from sushibelt.terminal.words.results import verdict
 
 from ...staging import play, stage
 from ..test_replay_command import finished

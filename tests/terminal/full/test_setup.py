@@ -27,7 +27,7 @@ def test_enter_starts_a_game_against_three_bots_right_away(size: tuple[int, int]
     async def what(person: Person) -> None:
         await person.press("enter")
         assert person.plan == GamePlan(
-            (Seat("Ana"), Seat("Ben", DEFAULT_BOT), Seat("Cem", DEFAULT_BOT), Seat("Dora", DEFAULT_BOT)),
+            (Seat("Momo"), Seat("Aki", DEFAULT_BOT), Seat("Botan", DEFAULT_BOT), Seat("Chiyo", DEFAULT_BOT)),
             menu="sushi-go",
         )
 
@@ -264,7 +264,7 @@ def test_two_people_and_named_bots_by_keyboard(size: tuple[int, int]) -> None:
             Seat("Mia"),
             Seat("Ole"),
             Seat("Kit", "champion:ms=1000"),
-            Seat("Dora", DEFAULT_BOT),
+            Seat("Aki", DEFAULT_BOT),
         )
 
     sit(what, size)
@@ -282,8 +282,8 @@ def test_two_people_and_named_bots_by_mouse(size: tuple[int, int]) -> None:
         await person.type("Kit")
         await person.click("#play")
         assert person.plan.seats == (
-            Seat("Ana"),
-            Seat("Ben"),
+            Seat("Momo"),
+            Seat("Nori"),
             Seat("Kit", kinds[kinds.index(DEFAULT_BOT) + 1]),
         )
 
@@ -310,10 +310,10 @@ def test_a_name_twice_is_told_beside_the_seats_and_not_played(size: tuple[int, i
 def test_a_name_that_nobody_typed_makes_way() -> None:
     async def what(person: Person) -> None:
         await person.go_to("#name-3")
-        await person.type("Ana")
-        assert person.screen.query_one("#name-1", Input).placeholder == "Cem"
+        await person.type("Momo")
+        assert person.screen.query_one("#name-1", Input).placeholder == "Nori"
         await person.press("f2")
-        assert [seat.name for seat in person.plan.seats] == ["Cem", "Ben", "Ana", "Dora"]
+        assert [seat.name for seat in person.plan.seats] == ["Nori", "Aki", "Momo", "Botan"]
 
     sit(what)
 

@@ -36,6 +36,13 @@ def menus(incomplete: str) -> Offer:
     return [(name, title) for name, title in named if name.startswith(incomplete.lower())]
 
 
+def puzzle_menus(incomplete: str) -> list[str]:
+    """What there are puzzles of."""
+    from ...practice.puzzle import MENUS
+
+    return [name for name in MENUS if name.startswith(incomplete.lower())]
+
+
 def types(incomplete: str) -> Offer:
     """A card type, after others that are separated by commas."""
     from ...play.words import rule_in_a_line
@@ -57,6 +64,18 @@ def bots(incomplete: str) -> list[str]:
 
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in bot_names() if name.startswith(begun.lower())]
+
+
+def reviewers(incomplete: str) -> Offer:
+    """A bot that reviews, and how deeply."""
+    from ...review.reviewing import CHAMPION, SEARCH
+    from ...review.worths import DEPTH
+
+    offered = [
+        (f"{CHAMPION}:sims={DEPTH}", "solves what can be solved, and searches the rest"),
+        (f"{SEARCH}:sims={DEPTH}", "only searches"),
+    ]
+    return [(spec, what) for spec, what in offered if spec.startswith(incomplete.lower())]
 
 
 def unfinished_games(incomplete: str) -> Offer:
@@ -93,17 +112,17 @@ def completion(
 
     It is for a `sushibelt` that is installed and can be typed as such.
     """
-    from typer._completion_shared import get_completion_script
+    from .completion_scripts import SCRIPTS
 
     name = shell or Path(os.environ.get("SHELL", "bash")).name
     if name not in SHELLS:
         raise SushibeltError(f"There is completion for {', '.join(SHELLS)}, not for {name}.")
-    typer.echo(get_completion_script(prog_name="sushibelt", complete_var=VARIABLE, shell=name))
+    typer.echo(SCRIPTS[name])
 
 
 def prepare() -> None:
     """Be ready to answer a shell, if one is asking."""
     if VARIABLE in os.environ:
-        from typer._completion_classes import completion_init
+        from .completion_scripts import prepare_answer
 
-        completion_init()
+        prepare_answer()

@@ -1,6 +1,6 @@
 """Examples that stand under the help of each command."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ..invocation import typed
@@ -18,9 +18,18 @@ EXAMPLES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         ("play --resume 2", "go on with the game before the latest one"),
     ),
     "tutorial": (("tutorial party", "only the lesson with Party's special cards"),),
+    "daily": (
+        ("daily --calendar", "the days you have played"),
+        ("daily --date 2026-11-19", "the deal of another day"),
+    ),
+    "puzzles": (
+        ("puzzles", "puzzles of the classic game"),
+        ("puzzles big-banquet --level hard", "those that most bots miss"),
+    ),
     "history": (
         ("history 1", "all points of your latest game"),
         ("history --clear 2,3", "delete two unfinished games"),
+        ("history --import sushibelt-history.json", "add what the page has saved"),
     ),
     "arena": (
         ("arena --players regular,greedy*3 --games 400", "one regular bot against three greedy ones"),
@@ -31,11 +40,18 @@ EXAMPLES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     "simulate": (
         ("simulate --games 1_000_000 --edition classic", "what a million games teach"),
         ("simulate --menu big-banquet --players 6 --output figures.json", "the figures as a file"),
+        ("simulate --games 10_000_000_000 --counts long.counts", "for days: kept every five seconds"),
+        ("simulate --resume long.counts", "go on with that"),
     ),
     "learn": (("learn run1 --minutes 60", "an hour on a GPU; the same again goes on from there"),),
     "replay": (
         ("replay", "step through your latest game"),
         ("replay games.jsonl --game 12", "one of the games of an arena"),
+    ),
+    "review": (
+        ("review", "your latest game: what each pick was worth"),
+        ("review 2 --html review.html", "the game before it, as a page to keep or to send"),
+        ("review games.jsonl --json", "all games of an arena, a line of JSON for each"),
     ),
     "score": (
         ("score", "a pad to fill in"),
@@ -60,13 +76,18 @@ EXAMPLES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
 
 def examples(command: str) -> str:
     """The examples of a command, each in a line of its own."""
-    given = EXAMPLES[command]
-    lines = [typed(line) if line.split()[0] == command.split()[0] else line for line, _ in given]
-    width = max(map(len, lines))
-    told = [f"  {line.ljust(width)}  {what}" for line, (_, what) in zip(lines, given, strict=True)]
+    given = command_lines(command, typed)
+    width = max(len(line) for line, _ in given)
+    told = [f"  {line.ljust(width)}  {what}" for line, what in given]
     if max(map(len, told)) > WIDEST:
-        told = [f"  {line}\n      {what}" for line, (_, what) in zip(lines, given, strict=True)]
+        told = [f"  {line}\n      {what}" for line, what in given]
     return "\b\nExamples:\n" + "\n".join(told)
+
+
+def command_lines(command: str, called: Callable[[str], str]) -> list[tuple[str, str]]:
+    """The examples of a command as whole lines, and what they do; `called` says how this program is called."""
+    own = command.split()[0]
+    return [(called(line) if line.split()[0] == own else line, what) for line, what in EXAMPLES[command]]
 
 
 WIDEST = 76

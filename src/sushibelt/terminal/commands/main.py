@@ -16,12 +16,14 @@ from ... import __version__
 from ...play.errors import SushibeltError
 from ..invocation import typed
 from . import completing
+from .arena.command import arena
 from .completing import completion
 from .examples import examples
 from .learn import learn
+from .looking_back import replay, review
 from .menus_group import menus
 from .serve import serve, serve_at_once
-from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Output, Plain, Printing, Seed
+from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Plain, Printing, Seed
 from .simulate.command import simulate
 from .site import site
 from .tables_group import tables
@@ -111,7 +113,7 @@ def play(
             help="A Python file with bots of your own, to be named in --bots.",
         ),
     ] = None,
-    coach: Annotated[bool, typer.Option("--coach", help="After each choice, say how much it gave away.")] = False,
+    coach: Annotated[bool, typer.Option("--coach", help="After each choice, say what it gave away, and why.")] = False,
     memory: Annotated[bool, typer.Option("--memory", help="Show what you know about the other hands.")] = False,
     fast: Fast = False,
     plain: Plain = False,
@@ -155,6 +157,55 @@ def tutorial(
     raise typer.Exit(tutorial_command(which, plain, fast))
 
 
+@app.command(short_help="Play the deal of the day: the same cards for everybody.", epilog=examples("daily"))
+def daily(
+    day: Annotated[
+        str | None, typer.Option("--date", metavar="DATE", help="An earlier day, as 2026-11-19 (default: today).")
+    ] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name at the table.")] = None,
+    calendar: Annotated[bool, typer.Option("--calendar", help="Show the days with your points.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Play a deal once more, without counting.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all your results as JSON.")] = False,
+    fast: Fast = False,
+    plain: Plain = False,
+) -> None:
+    """Play the deal of the day: on one date everybody gets the same cards, menu and opponents, wherever they play.
+
+    Afterwards bots play the same cards at your seat, and you get a few lines to pass on.
+    """
+    given = locals()
+    from .daily import DailyOptions, daily_command
+
+    raise typer.Exit(daily_command(DailyOptions(**given)))
+
+
+@app.command(short_help="Solve puzzles: what would you take?", epilog=examples("puzzles"))
+def puzzles(
+    menu: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[MENU]",
+            help="classic (default), or the name of one of the eight menus.",
+            autocompletion=completing.puzzle_menus,
+            show_default=False,
+        ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="easy|medium|hard",
+            help="Only those.",
+            autocompletion=completing.fixed("easy", "medium", "hard"),
+        ),
+    ] = None,
+    number: Annotated[int | None, typer.Option(metavar="N", help="Only this one.")] = None,
+) -> None:
+    """Solve puzzles: positions in which one answer is clearly best. Afterwards you see what each was worth."""
+    from .puzzles import puzzles_command
+
+    raise typer.Exit(puzzles_command(menu, level, number))
+
+
 @app.command(epilog=examples("history"))
 def history(
     game: Annotated[
@@ -171,65 +222,24 @@ def history(
         str | None,
         typer.Option(metavar="NUMBERS|all", help="Delete unfinished games for good, by their numbers, or all of them."),
     ] = None,
+    export: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write all finished games to a file, for another device or the page."),
+    ] = None,
+    import_: Annotated[
+        str | None,
+        typer.Option("--import", metavar="FILE", help="Add the games of such a file, from here or from the page."),
+    ] = None,
 ) -> None:
-    """List the games you have played, and how you do against each bot."""
-    from .history import history_command
+    """List the games you have played, how you do against each bot, and what you like to take."""
+    from .history import history_command, transfer_command
 
+    if export is not None or import_ is not None:
+        raise typer.Exit(transfer_command(export, import_, alone=game is None and clear is None and not as_json))
     raise typer.Exit(history_command(as_json, game, clear))
 
 
-@app.command(short_help="Let bots play one another, and measure how strong they are.", epilog=examples("arena"))
-def arena(
-    players: Annotated[
-        str,
-        typer.Option(
-            metavar="BOT,BOT,…",
-            help="The line-up, one bot for each seat; regular*3 is three of them.",
-            autocompletion=completing.bots,
-        ),
-    ],
-    games: Annotated[
-        int | None, typer.Option(metavar="N", help="How many games, rounded up to whole blocks (default: 1000).")
-    ] = None,
-    edition: Edition = None,
-    menu: MenuOption = None,
-    both_ways: BothWays = False,
-    printing: Printing = None,
-    seed: Seed = None,
-    jobs: Annotated[int | None, typer.Option(metavar="N", help="How many processes (default: all cores).")] = None,
-    limit: Annotated[float | None, typer.Option(metavar="SECONDS", help="Time for each answer (default: 10).")] = None,
-    records: Annotated[
-        str | None, typer.Option(metavar="FILE.jsonl", help="Write the record of every game, one per line.")
-    ] = None,
-    output: Output = None,
-    show: Annotated[bool, typer.Option("--show", help="Narrate the first game, or the first --games.")] = False,
-    pace: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="With --show: a pause before each turn.")
-    ] = None,
-    matrix: Annotated[
-        bool, typer.Option("--matrix", help="Play every bot of the line-up against every other.")
-    ] = False,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="With --matrix: one bot against N-1 of another (default: 2).")
-    ] = None,
-    plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="With --matrix: draw a heat map.")] = None,
-    on: Annotated[
-        str | None,
-        typer.Option("--on", metavar="ray", help="Play on a Ray cluster.", autocompletion=completing.fixed("ray")),
-    ] = None,
-    code: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FILE",
-            help="A Python file with bots of your own.",
-        ),
-    ] = None,
-) -> None:
-    """Let bots play many games against one another, and measure how strong they are."""
-    given = locals()
-    from .arena.run_arena import ArenaOptions, arena_command
-
-    raise typer.Exit(arena_command(ArenaOptions(**given | {"code": tuple(code or ())})))
+app.command(short_help="Let bots play one another, and measure how strong they are.", epilog=examples("arena"))(arena)
 
 
 app.command(
@@ -240,27 +250,10 @@ app.command(
 app.command(short_help="Let a network learn all games by playing against itself.", epilog=examples("learn"))(learn)
 
 
-@app.command(short_help="Step through a recorded game.", epilog=examples("replay"))
-def replay(
-    file: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="FILE|NUMBER",
-            autocompletion=completing.finished_games,
-            help="A game's record, - for standard input, or a game's number in your history (default: the latest; "
-            "a file of that name is ./3).",
-            show_default=False,
-        ),
-    ] = None,
-    game: Annotated[
-        int | None, typer.Option(metavar="N", help="Which game, if the file has several, one per line.")
-    ] = None,
-    plain: Plain = False,
-) -> None:
-    """Step through a recorded game, and check it against the rules. Without a terminal, all of it is printed."""
-    from .replay import replay_command
-
-    replay_command(file, game, plain)
+app.command(short_help="Step through a recorded game.", epilog=examples("replay"))(replay)
+app.command(
+    short_help="Say what each choice of a finished game was worth, and what decided it.", epilog=examples("review")
+)(review)
 
 
 @app.command(short_help="Score a real table, from a pad in the terminal or from a file.", epilog=examples("score"))
@@ -296,6 +289,7 @@ def score(
 
 # Typer has no name for what all its complaints about a command line have in common; it is this one's parent.
 _WrongUse: type[Exception] = typer.BadParameter.__mro__[1]
+_NO_NUMBER = re.compile(r"Input should be a valid (integer|number), unable to parse.*")
 
 
 def main() -> None:
@@ -329,12 +323,17 @@ def _status() -> int:
 def _sentence(error: Exception) -> str:
     """An error of the command-line parser, in one line."""
     text = error.format_message() if hasattr(error, "format_message") else str(error)
-    text = " ".join(str(text).split()).rstrip(".")
+    text = _NO_NUMBER.sub(_wanted, " ".join(str(text).split()).rstrip("."))
     said, question, names = text.partition("Did you mean ")
     if question:
         said, names = said.rstrip(". "), " or ".join(re.findall(r"'([^']+)'", names))
         return f"{said}; did you mean {names}?"
     return f"{text}."
+
+
+def _wanted(found: re.Match[str]) -> str:
+    """What should stand where no number does, in a player's words."""
+    return f"it must be a {'whole ' if found[1] == 'integer' else ''}number"
 
 
 def _failed(sentence: str) -> int:

@@ -6,7 +6,7 @@ import sys
 
 from ...bots.registry import load_code
 from ...play.errors import SushibeltError
-from ...play.setup import NAMES
+from ...play.setup import HOUSE_NAMES
 from ..records.saves import Aids, unfinished
 from ..records.shelf import by_number, open_games
 from ..seats.keyboard_table import Table
@@ -53,7 +53,9 @@ def play_command(options: PlayOptions) -> int:
             return fill_screen(None, options) if full else 0
         table.save.aids = Aids(table.save.aids.coach or options.coach, table.save.aids.memory or options.memory)
     elif full and not options.say_what_to_play:
-        return fill_screen(None, options)
+        from .evening import evening
+
+        return evening(options.fast, aids_from(options))
     else:
         table = lay_table(plan_from(options))
     if full:
@@ -86,6 +88,13 @@ def fill_screen(table: Table | None, options: PlayOptions) -> int:
     return play_on_screen(table, options.fast, aids_from(options), resume=options.resume and table is None)
 
 
+def fill_table(table: Table, fast: bool, come_back: str) -> int:
+    """Play at this very table on the full screen, and at no other after it."""
+    from ..full.app import play_on_screen
+
+    return play_on_screen(table, fast, come_back=come_back)
+
+
 def on_a_terminal() -> bool:
     """Whether there is a screen to fill and a keyboard to play on."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
@@ -110,7 +119,7 @@ def plan_from(options: PlayOptions) -> GamePlan:
         if options.people is not None:
             people = [name.strip() for name in options.people.split(",")]
         else:
-            people = [NAMES[0] if options.name is None else options.name]
+            people = [HOUSE_NAMES[0] if options.name is None else options.name]
         players = max(4, len(people)) if options.players is None else options.players
         seats = usual_seats(players, people, options.bots)
     return GamePlan(
@@ -125,8 +134,10 @@ def plan_from(options: PlayOptions) -> GamePlan:
     )
 
 
-def sit_down(table: Table, fast: bool = False, unfinished: int = 0, resumed: bool = False) -> int:
-    """Play line by line."""
+def sit_down(
+    table: Table, fast: bool = False, unfinished: int = 0, resumed: bool = False, come_back: str = "play --resume"
+) -> int:
+    """Play line by line; `come_back` is the command that goes on with a game that is left."""
     from ..line.sitting import Sitting
 
-    return Sitting(table, fast).play(unfinished=unfinished, resumed=resumed)
+    return Sitting(table, fast, come_back).play(unfinished=unfinished, resumed=resumed)

@@ -33,6 +33,10 @@ def serve(
             metavar="FILE|postgresql://…", help="Where tables are stored (default: a file in your home folder)."
         ),
     ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="BOTS", help="Bots of your own that guests may choose: 'onnx:policy.onnx as kappa'."),
+    ] = "",
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
 ) -> None:
     """Serve tables in the browser: a link is enough to join, bots take any seat. Stop with Ctrl-C; nothing is lost."""
@@ -58,6 +62,7 @@ def serve(
         port=FIRST_PORT if port is None else port,
         more_ports=MORE_PORTS if port is None else 0,
         database=database or default_database(),
+        bots=bots,
     )
     # At a terminal only what is wrong is worth a line; whoever collects logs gets them all.
     serve_with(config, ready, logging.WARNING if sys.stderr.isatty() else logging.INFO)

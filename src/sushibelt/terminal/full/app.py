@@ -52,8 +52,10 @@ class SushibeltApp(App[int]):
         aids: Aids = NO_AIDS,
         lessons: Sequence[Lesson] = (),
         resume: bool = False,
+        start: bool = False,
     ) -> None:
-        """Begin with a table, `lessons`, the unfinished games to choose from (`resume`), or else the set-up."""
+        """Begin with a table, `lessons`, the unfinished games to choose from (`resume`), the start screen (`start`),
+        or else the set-up."""
         super().__init__()
         self.register_theme(COUNTER)
         self.theme = COUNTER.name  # before anything is drawn, so that nothing is drawn twice
@@ -62,8 +64,13 @@ class SushibeltApp(App[int]):
         self._aids = aids
         self._lessons = list(lessons)
         self._resume = resume
+        self._start = start
+        self.wanted: str | None = None
+        """What was chosen on the start screen that is done elsewhere."""
         self.only: Screen[None] | None = None
         """A screen to show, and nothing else."""
+        self.one_game = False
+        """Whether there is no other game after this one."""
         self._seen = table is None
         """Whether anything was on the screen before the table."""
 
@@ -88,10 +95,35 @@ class SushibeltApp(App[int]):
             await self.push_screen_wait(self.only)
         elif self._lessons:
             await self._teach(self._lessons)
+        elif self._start:
+            await self._from_the_start()
         elif not self._resume or await self._take_up():
             while await self._one_game():
                 pass
         self.exit(LEFT)
+
+    async def _from_the_start(self) -> None:
+        """Whatever is chosen on the start screen, until the people leave or want something that is done elsewhere."""
+        from ..lessons.curriculum import lessons_of
+        from . import start_screen as start
+
+        while (what := await self.push_screen_wait(start.StartScreen())) is not None:
+            self._seen = True
+            if what in (start.LEARN_CLASSIC, start.LEARN_PARTY):
+                await self._teach(lessons_of(what.split()[-1]))
+            elif what == start.PLAY or (what == start.GO_ON and await self._take_up()):
+                while await self._one_game():
+                    pass
+                self._clear_table()
+            elif what != start.GO_ON:
+                self.wanted = what
+                return
+
+    def _clear_table(self) -> None:
+        """Leave the table; what was played there is kept."""
+        if self.table is not None:
+            self.table.leave()
+            self.table = None
 
     async def _one_game(self) -> bool:
         """A game, set up first if nobody has said what to play; whether there is to be another."""
@@ -102,6 +134,8 @@ class SushibeltApp(App[int]):
                 return False
         again = await self.push_screen_wait(TableScreen(self.table, self.fast, self._seen))
         self._seen = True
+        if self.one_game:
+            return False
         self.table = lay_table(same_again(self.table)) if again else None
         return again
 
@@ -173,17 +207,42 @@ def same_again(table: Table) -> GamePlan:
     )
 
 
-def play_on_screen(table: Table | None, fast: bool = False, aids: Aids = NO_AIDS, resume: bool = False) -> int:
-    """Play on the full screen, a game to be chosen first if one is to be resumed; returns the exit status."""
-    if hasattr(signal, "SIGHUP"):  # a closed terminal ends it, whoever started it deaf to that
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+def play_on_screen(
+    table: Table | None, fast: bool = False, aids: Aids = NO_AIDS, resume: bool = False, come_back: str | None = None
+) -> int:
+    """Play on the full screen, a game to be chosen first if one is to be resumed; returns the exit status.
+
+    `come_back` is the command that goes on with a game that is alone, and not followed by another.
+    """
+    _hear_closing()
     app = SushibeltApp(table, fast, aids, resume=resume)
+    app.one_game = come_back is not None
     status = app.run()
+    _say_what_is_kept(app, come_back)
+    return app.return_code or status or LEFT
+
+
+def start_on_screen(fast: bool, aids: Aids) -> tuple[int, str | None]:
+    """Show the start screen; returns the exit status, and what was chosen that is done elsewhere."""
+    _hear_closing()
+    app = SushibeltApp(fast=fast, aids=aids, start=True)
+    status = app.run()
+    _say_what_is_kept(app, None)
+    return app.return_code or status or LEFT, app.wanted
+
+
+def _hear_closing() -> None:
+    """Let a closed terminal end it, whoever started it deaf to that."""
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+def _say_what_is_kept(app: SushibeltApp, come_back: str | None) -> None:
+    """Leave the table that was left, and say how to come back to it."""
     if app.table is not None:
         app.table.leave()
         if not app.table.match.over and not app.return_code and app.table.save.kept:
-            print(f"Your game is saved. Go on with: {typed('play --resume')}")
-    return app.return_code or status or LEFT
+            print(f"Your game is saved. Go on with: {typed(come_back or 'play --resume')}")
 
 
 def play_lessons(lessons: Sequence[Lesson], fast: bool = False) -> int:

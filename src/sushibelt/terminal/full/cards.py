@@ -14,7 +14,7 @@ from textual.widget import Widget
 from ...play.words import card_name
 from ...rules.catalogue import TYPE_NAMES, TYPE_OF
 from ..words.choices import Choice
-from .look import BACK_STYLE, INK, colour_of
+from .look import BACK_STYLE, INK, LIT, colour_of
 from .pictures import WIDTH, picture
 
 MOST_CARDS = 10
@@ -68,11 +68,14 @@ class CardButton(Widget, can_focus=True):
         self.choice: Choice | None = None
         self.taken = False
         """Whether this is the choice that lies face-down already."""
+        self.lit = False
+        """Whether a hint is about it."""
 
     def show(self, choice: Choice | None, taken: bool = False) -> None:
         """Be this choice, or nothing."""
         self.choice = choice
         self.taken = taken
+        self.lit = False
         self.set_class(choice is not None, "-shown")
         self.tooltip = None if choice is None else f"{card_name(choice.answer)} {choice.hint}".strip()
         self.refresh()
@@ -86,7 +89,9 @@ class CardButton(Widget, can_focus=True):
             for line in lines:
                 line.stylize("bold")
         below = "chosen" if self.taken else "▲" * WIDTH if self.has_focus else self.choice.hint[-WIDTH:]
-        lines.append(Text(centred(below), "bold #e8a33d"))
+        if self.lit:
+            below = "▲★▲★▲★▲" if self.has_focus else "★ ★ ★"
+        lines.append(Text(centred(below), LIT))
         return Text("\n").join(lines)
 
     def action_choose(self) -> None:
@@ -105,7 +110,7 @@ class CardRow(Horizontal):
     """Cards beside one another, to be chosen with arrows and Enter, by digit or with the mouse."""
 
     DEFAULT_CSS = """
-    CardRow { height: 6; width: 100%; align-horizontal: center; }
+    CardRow { height: 6; width: 100%; align-horizontal: center; background: $counter; }
     """
 
     def compose(self) -> ComposeResult:
@@ -127,6 +132,12 @@ class CardRow(Horizontal):
         focused = [card for card in places if card.has_focus]
         if focus and offered and (not focused or focused[0].choice is None):
             places[0].focus()
+
+    def light(self, answer: int) -> None:
+        """Mark the card of this answer until others are offered."""
+        for card in self.cards:
+            card.lit = card.choice is not None and card.choice.answer == answer
+            card.refresh()
 
     def choose(self, number: int) -> None:
         """Choose by number."""

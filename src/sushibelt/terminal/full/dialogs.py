@@ -17,12 +17,12 @@ from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ...play.match import Match
-from ...play.standing import RoundScore
+from ...play.standing import RoundScore, verdict
 from ...rules.catalogue import TYPE_NAMES
 from ..words.choices import Choice
-from ..words.results import score_rows, score_title, standing_rows, verdict
+from ..words.results import score_rows, score_title, standing_rows
 from .calm import Calm, let_read
-from .look import colour_of
+from .look import LIT, colour_of, who_style
 from .pictures import sign
 
 Result = TypeVar("Result")
@@ -225,8 +225,7 @@ def score_grid(score: RoundScore, names: Sequence[str], mine: int | None) -> Gri
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(ratio=1)
     for seat, (name, points, why) in enumerate(score_rows(score, names)):
-        style = "bold underline" if seat == mine else "bold"
-        grid.add_row(Text(name, style), Text(points, "bold #e8a33d"), " · ".join(why))
+        grid.add_row(Text(name, who_style(seat) + " underline" * (seat == mine)), Text(points, LIT), " · ".join(why))
     return grid
 
 
@@ -303,7 +302,9 @@ class Ending(Reading[bool]):
             for seat, name in enumerate(names)
         }
         for rank, name, points, desserts in standing_rows(standing, names):
-            grid.add_row(rank, Text(name, "bold"), Text(points, "bold #e8a33d"), Text(by_name[name], "dim"), desserts)
+            grid.add_row(
+                rank, Text(name, who_style(names.index(name))), Text(points, LIT), Text(by_name[name], "dim"), desserts
+            )
         with Vertical():
             yield Static(verdict(standing, names), classes="title", markup=False)
             with VerticalScroll():

@@ -5,10 +5,8 @@ deck brings what it is meant to bring, and an answer that leads elsewhere is kin
 teacher says comes true.
 """
 
-import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 import msgspec
 
@@ -18,7 +16,7 @@ from ...play.match import Match
 from ...play.setup import NAMES
 from ...play.view import Question, View
 from ...play.words import answer_number
-from ..records.saves import Save
+from ..records.saves import Nowhere
 from ..seats.keyboard_table import Table
 from ..seats.opponents import Thinking
 from .staged import last_round
@@ -83,31 +81,14 @@ class Script:
         return answer_number(self.answers[question.id - 1])
 
 
-class Nowhere(Save):
-    """A place for what is not kept."""
-
-    def __init__(self, players: int) -> None:
-        bots = tuple("" if seat == PUPIL else DEFAULT_BOT for seat in range(players))
-        super().__init__(Path(os.devnull), bots)
-
-    def keep(self, match: Match) -> None:
-        """A lesson is not kept."""
-
-    def leave(self) -> None:
-        """Nothing is left behind."""
-
-    def finish(self, match: Match) -> Path:
-        """Nor is its record."""
-        return self.path
-
-
 class LessonTable(Table):
     """A table at which one person learns; nothing is written to disk."""
 
     guide: Teacher
 
     def __init__(self, match: Match, teacher: Teacher, scripts: Sequence[Script]) -> None:
-        super().__init__(match, Nowhere(match.players))
+        bots = tuple("" if seat == PUPIL else DEFAULT_BOT for seat in range(match.players))
+        super().__init__(match, Nowhere(bots))
         self.guide = teacher
         self._scripts = dict(enumerate(scripts, PUPIL + 1))
 
@@ -152,16 +133,15 @@ class Scene:
         self.opening = opening
         self.lines = tuple(lines)
         self.names = NAMES[: len(hands)]
-        self._closing = closing
+        self.closing_words = closing
         self._edition = "party" if menu else "classic"
         self._position = last_round(menu, hands, trays, desserts, points)
         self.script = tuple(script)
-        self._draws = tuple(draws)
+        self.draws = tuple(draw.split() for draw in draws)
 
     def table(self) -> LessonTable:
         """The table, laid anew."""
-        draws = [draw.split() for draw in self._draws]
-        match = Match(self._edition, seats=self.names, secret="lesson", shuffles=draws, start=self._position)
+        match = Match(self._edition, seats=self.names, secret="lesson", shuffles=self.draws, start=self._position)
         return LessonTable(match, Teacher(self.lines), [Script(answers) for answers in self.script])
 
     def closing(self, match: Match) -> str:
@@ -172,4 +152,4 @@ class Scene:
         for score in match.scores:
             for reason in score.reasons[PUPIL]:
                 points[reason.kind] += reason.points
-        return self._closing.format_map(points)
+        return self.closing_words.format_map(points)

@@ -1,8 +1,10 @@
-"""Which of several unfinished games to go on with, asked line by line."""
+"""Which of several games is meant, unfinished ones or those of a file, asked line by line."""
 
+import sys
 from pathlib import Path
 
 from ...play.errors import SushibeltError
+from ..records.recorded import each_record, one_record
 from ..records.shelf import by_number, clear, open_games, open_row
 from ..words.page import open_page, print_rows, print_text
 from .leaving import LEAVING
@@ -35,3 +37,24 @@ def chosen_game() -> Path | None:
         except EOFError:
             return None
     return None
+
+
+def chosen_record(text: str, game: int | None) -> str | None:
+    """The record of one game in a file; of several a person on a terminal chooses one, or None to leave."""
+    number = len(each_record(text))
+    if game is not None or number == 1 or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return one_record(text, game)
+    page = open_page()
+    print_text(page, f"There are {number} games in this file. Which one? Type a number from 1 to {number}; q leaves.")
+    while True:
+        try:
+            line = input("> ").strip().lower()
+            if line in LEAVING:
+                return None
+            if not line.isdecimal():
+                raise SushibeltError(f"Type a number from 1 to {number}, or q.")
+            return one_record(text, int(line[:9]))
+        except SushibeltError as problem:
+            print_text(page, str(problem))
+        except EOFError:
+            return None

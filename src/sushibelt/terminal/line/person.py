@@ -2,7 +2,7 @@
 
 from ...play.view import Question, View
 from ..invocation import typed
-from ..seats.advice import advise, hint_rows
+from ..seats.advice import advise, hints, how_known
 from ..seats.keyboard_table import Table
 from ..words.aside import beside
 from ..words.choices import Choice, choices, prompt
@@ -20,8 +20,8 @@ COMMANDS = (
     ("hands", "what you know of the other hands, as they are now"),
     ("score", "all points explained, this round's as if it ended now"),
     ("log", "what has happened this round"),
-    ("hint", "what the champion would choose, and the share of the win it expects from each answer"),
-    ("coach", "be told after each choice how much it gave away, or no longer"),
+    ("hint", "the three best answers, the share of the win each promises, and why"),
+    ("coach", "be told after each choice what it gave away and why, or no longer"),
     ("memory", "be shown what you know of the other hands in every turn, or no longer"),
     ("back", "choose again, as long as the cards are not revealed"),
 )
@@ -156,14 +156,14 @@ class Person:
             self.screen.event(event)
 
     def hint(self) -> None:
-        """What the champion would choose."""
+        """The best answers, what they promise, and why."""
         view = self.view
         question = view.question
         assert question is not None
         if len(question.options) == 1:
             self.screen.say("There is only one thing to choose.")
             return
-        self.screen.say("The champion thinks it over …", "dim")
-        thoughts = advise(view, question)
-        self.screen.say("What the champion would choose, best first, and the share of the win it expects:")
-        self.screen.rows(hint_rows(view, question, thoughts), right=1)
+        advice = advise(view, question)
+        found = hints(view, question, advice, self._match.names)
+        self.screen.rows([(it.win.rjust(5), it.bar, it.label, it.why) for it in found])
+        self.screen.say(how_known(advice), "dim")

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ...play.events import Event
-from ...play.standing import RoundScore, Standing
+from ...play.standing import RoundScore, Standing, verdict
 from ...play.view import View
 from ...play.words import counted, listed, type_name
 from ...rules.catalogue import URAMAKI, WASABI
@@ -19,7 +19,7 @@ from ..words.choices import Choice
 from ..words.menu_words import SEVERAL_CALLS, menu_heading, rule_on
 from ..words.news import open_facts
 from ..words.page import Cell, open_page, print_rows, print_text
-from ..words.results import points_line, score_rows, score_title, standing_rows, verdict
+from ..words.results import points_line, score_rows, score_title, standing_rows
 from ..words.score_now import score_now, to_come
 from ..words.trays import is_open, race_line, tray_groups
 

@@ -23,8 +23,9 @@ from .person import Person
 class Sitting:
     """A game of the people at this keyboard."""
 
-    def __init__(self, table: Table, fast: bool = False) -> None:
+    def __init__(self, table: Table, fast: bool = False, come_back: str = "play --resume") -> None:
         self._table = table
+        self._come_back = come_back
         self._match = table.match
         self._people = {seat: Person(table, seat, fast) for seat in table.people}
         self._shared = len(self._people) > 1
@@ -103,8 +104,7 @@ class Sitting:
 
     def _comment(self, person: Person, view: View, question: Question, reply: int) -> None:
         """What the coach says to an answer, judged by what the person knew before it."""
-        thoughts = advise(view, question)
-        person.screen.say(remark(view, question, thoughts, reply), "italic")
+        person.screen.say(remark(question, advise(view, question), reply, self._match.names), "italic")
         self._unread = True
 
     def _end(self) -> None:
@@ -114,6 +114,9 @@ class Sitting:
         if self._table.guide is not None:
             return
         person.screen.standing(self._match.standing)
+        if self._table.tried:
+            person.screen.say("This was only tried, so nothing of it is kept.", "dim")
+            return
         path = self._table.finish()
         person.screen.say("See the whole game again with")
         person.screen.command(typed(f"replay {shlex.quote(str(path))}"))
@@ -187,7 +190,7 @@ class Sitting:
     def _coach(self, person: Person) -> None:
         aids = self._table.save.aids
         self._help_with(msgspec.structs.replace(aids, coach=not aids.coach))
-        on = "The coach looks on: after each choice it says how much that gave away."
+        on = "The coach looks on: after each choice it says what that gave away, and why."
         person.screen.say("The coach is silent." if aids.coach else on)
 
     def _memory(self, person: Person) -> None:
@@ -224,6 +227,9 @@ class Sitting:
         if resumed:
             self._screen.say(f"Welcome back, {people}. {bots}{'. ' * bool(bots)}Type ? for help.")
             return
+        if self._table.tried:
+            self._screen.say(f"You are {people}; {bots}. Nothing of it is kept; q goes back.")
+            return
         who = f"{people} share this keyboard" if self._shared else f"You are {people}"
         self._screen.say(f"{who}{'; ' * bool(bots)}{bots}.")
         self._screen.say("Three rounds; type ? for help at any time.")
@@ -243,9 +249,11 @@ class Sitting:
 
     def _farewell(self) -> None:
         self._wipe()
+        if self._table.tried:
+            return
         if self._table.guide is None and not self._table.save.kept:
             self._screen.say("Nothing was played, so nothing is kept.")
         elif self._table.guide is None:
-            self._screen.say(f"Your game is saved. Go on with: {typed('play --resume')}")
+            self._screen.say(f"Your game is saved. Go on with: {typed(self._come_back)}")
         else:
             self._screen.say(f"Come back to the lesson with: {typed('tutorial')}")

@@ -1,11 +1,15 @@
 """A recorded game step by step, line by line: forwards, backwards, or to any place."""
 
+from ...play.errors import SushibeltError
+from ...play.record import GameRecord
 from ...play.words import listed
-from ..records.walk import Step, Steps, hand_words, told
+from ..records.walk import Step, Steps, answers_before, hand_words, told
+from ..seats.trying import tried_table
 from ..words.menu_words import menu_heading
 from ..words.page import printable
 from .leaving import LEAVING
 from .screen import ONLOOKER, Screen
+from .sitting import Sitting
 
 COMMANDS = (
     ("Enter", "the next step"),
@@ -13,6 +17,7 @@ COMMANDS = (
     ("t", "on to the next turn"),
     ("tb", "back to where this turn began, or the one before"),
     ("12", "go to step 12"),
+    ("w", "what would have happened: choose otherwise here, and play on against bots"),
     ("table", "trays, hands and points as they are here"),
     ("menu", "the rules of the menu"),
     ("start", "go to the beginning"),
@@ -20,14 +25,16 @@ COMMANDS = (
     ("q", "leave"),
 )
 
-REMINDER = "Enter next · b back · t next turn · tb turn back · a number goes there · ? help · q leave"
+REMINDER = "Enter next · b back · t next turn · tb turn back · w what if · a number goes there · ? help · q leave"
 
 
 class Stepping:
     """Somebody who walks through a game."""
 
-    def __init__(self, steps: Steps) -> None:
-        self._steps = steps
+    def __init__(self, record: GameRecord) -> None:
+        """Refuses a record that does not replay."""
+        self._record = record
+        self._steps = steps = Steps(record)
         self._names = steps.names
         self._screen = Screen(steps.names, ONLOOKER, steps.menu)
         self._place = 0
@@ -71,6 +78,8 @@ class Stepping:
                 self._go(int(line) - 1)
             else:
                 self._screen.say(f"There are steps 1 to {last + 1}.", "red")
+        elif line == "w":
+            self._play_on()
         elif line == "table":
             self._table(self._steps[here])
         elif line == "menu":
@@ -89,6 +98,17 @@ class Stepping:
             whole = place != self._place + 1 or self._steps[place].turn != self._steps[self._place].turn
             self._place = place
             self._show(whole)
+
+    def _play_on(self) -> None:
+        """Try another answer than the one that led here, or else than the next one; then come back to this step."""
+        number = answers_before(self._steps)[self._place] - (self._steps[self._place].seat is not None)
+        try:
+            table = tried_table(self._record, number)
+        except SushibeltError as problem:
+            self._screen.say(str(problem), "red")
+            return
+        Sitting(table).play()
+        self._screen.say(f"Back in the record, at step {self._place + 1} of {len(self._steps)}.", "dim")
 
     # --- shown -----------------------------------------------------------------------------------------
 

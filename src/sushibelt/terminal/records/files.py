@@ -63,11 +63,20 @@ def write_text(path: Path, text: str) -> None:
         raise _cannot_keep(path, error) from None
 
 
-def dated_file(folder: Path, ending: str = "json") -> Path:
-    """A new, empty file whose name says when it was begun; a second one of the same second gets a number."""
-    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+def our_folder(folder: Path) -> Path:
+    """A folder of ours, made if it is not there yet."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _cannot_keep(folder, error) from None
+    return folder
+
+
+def dated_file(folder: Path, ending: str = "json", when: datetime | None = None) -> Path:
+    """A new, empty file whose name says when it was begun, or `when`; a second one of the same second gets a number."""
+    stamp = (when or datetime.now()).strftime("%Y-%m-%d-%H%M%S")
+    our_folder(folder)
+    try:
         for number in count(1):
             path = folder / (f"{stamp}.{ending}" if number == 1 else f"{stamp}-{number}.{ending}")
             with suppress(FileExistsError):

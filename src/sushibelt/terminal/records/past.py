@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -11,48 +12,12 @@ from ...play.errors import BadRecord, SushibeltError
 from ...play.match import Match
 from ...play.record import PERSON, record_from_json
 from ...play.standing import standing_from
-from .files import home, read_text
+from .figures import PastGame, PastSeat, Tally, tallies
+from .files import read_text, size
+from .reviewed import Reviewed, all_reviewed, games_folder
 from .saves import take_up, unfinished
 
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-(\d+))?")
-
-
-class PastSeat(msgspec.Struct, frozen=True):
-    """Who sat at a seat, and how that ended."""
-
-    name: str
-    player: str | None
-    """"person", or the bot as it was named; None in records that do not say."""
-    points: int
-    rank: int
-    """From 1; who shares a rank has the best of those it covers."""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person sat here, as far as is known."""
-        return self.player == PERSON
-
-
-class PastGame(msgspec.Struct, frozen=True):
-    """A finished game."""
-
-    file: str
-    when: datetime
-    edition: str
-    menu: str | None
-    both_ways: bool
-    printing: str
-    seats: tuple[PastSeat, ...]
-
-    @property
-    def people(self) -> list[PastSeat]:
-        """The seats of people, as far as is known."""
-        return [seat for seat in self.seats if seat.is_person]
-
-    @property
-    def winners(self) -> int:
-        """How many share the victory."""
-        return sum(seat.rank == 1 for seat in self.seats)
 
 
 class OpenGame(msgspec.Struct, frozen=True):
@@ -71,20 +36,6 @@ class OpenGame(msgspec.Struct, frozen=True):
     turn_no: int
 
 
-class Tally(msgspec.Struct, frozen=True):
-    """How a person has done against a bot, or against another person."""
-
-    who: str
-    against: str
-    bot: bool
-    """Whether that is a bot."""
-    games: int
-    won: float
-    """Games won; a shared victory counts in part."""
-    difference: float
-    """By how many points this player was ahead of the other on average."""
-
-
 class Past(msgspec.Struct, frozen=True):
     """All there is."""
 
@@ -100,10 +51,11 @@ def look_back() -> Past:
     """Everything in this person's folder."""
     broken: list[str] = []
     games = []
-    for path in (home() / "games").glob("*.json"):
+    reviewed = all_reviewed()
+    for path in games_folder().glob("*.json"):
         try:
             if path.stat().st_size:  # one that is being written is empty
-                games.append(past_game(path))
+                games.append(past_game(path, reviewed.get(path.stem)))
         except BadRecord as problem:
             broken.append(f"{path} is no finished game: {problem}")
         except (SushibeltError, OSError) as problem:  # these name the file themselves
@@ -114,11 +66,20 @@ def look_back() -> Past:
             waiting.append(open_game(path))
         except (SushibeltError, OSError) as problem:
             broken.append(str(problem))
-    games.sort(key=_age, reverse=True)
+    games.sort(key=lambda game: _age(Path(game.file)), reverse=True)
     return Past(games, waiting, tallies(games), sorted(broken))
 
 
-def past_game(path: Path) -> PastGame:
+def latest_game() -> tuple[PastGame | None, int]:
+    """The latest finished game, and how many there are: nothing else is read."""
+    files = [path for path in games_folder().glob("*.json") if size(path)]
+    for path in sorted(files, key=_age, reverse=True):
+        with suppress(SushibeltError, OSError):  # `history` tells of it
+            return past_game(path), len(files)
+    return None, 0
+
+
+def past_game(path: Path, reviewed: Reviewed | None = None) -> PastGame:
     """The game in a file; it is played again only where desserts must break a tie."""
     record = record_from_json(read_text(str(path)))
     points = record.points
@@ -134,7 +95,8 @@ def past_game(path: Path) -> PastGame:
         for seat, (name, player, total) in enumerate(zip(record.seats, players, points, strict=True))
     ]
     game = (record.edition, record.menu, record.both_ways, record.printing)
-    return PastGame(str(path), _when(path), *game, tuple(seats))
+    accuracy = None if reviewed is None or len(reviewed.accuracy) != len(seats) else reviewed.accuracy
+    return PastGame(str(path), _when(path), *game, tuple(seats), accuracy)
 
 
 def _ranks(ranking: Sequence[Sequence[int]]) -> dict[int, int]:
@@ -156,10 +118,10 @@ def _when(path: Path) -> datetime:
     return datetime.fromtimestamp(int(path.stat().st_mtime))
 
 
-def _age(game: PastGame) -> tuple[datetime, int, str]:
+def _age(path: Path) -> tuple[datetime, int, str]:
     """Games of the same second are numbered in their order."""
-    stamp = _STAMP.fullmatch(Path(game.file).stem)
-    return game.when, int(stamp[2] or 1) if stamp else 0, game.file
+    stamp = _STAMP.fullmatch(path.stem)
+    return _when(path), int(stamp[2] or 1) if stamp else 0, str(path)
 
 
 def open_game(path: Path) -> OpenGame:
@@ -178,27 +140,3 @@ def open_game(path: Path) -> OpenGame:
         round_no=view.round_no,
         turn_no=view.turn_no,
     )
-
-
-# --- who is how good against whom ----------------------------------------------------------------------
-
-
-def tallies(games: Sequence[PastGame]) -> list[Tally]:
-    """For every person and everybody they have met: bots count by what they are, people by their names."""
-    met: dict[tuple[str, str, bool], list[tuple[float, float]]] = {}
-    for game in games:
-        for me in game.people:
-            others: dict[tuple[str, bool], list[int]] = {}
-            for other in game.seats:
-                if other is not me and other.player is not None:
-                    key = (other.name, False) if other.is_person else (other.player, True)
-                    others.setdefault(key, []).append(other.points)
-            won = 1 / game.winners if me.rank == 1 else 0.0
-            for (against, bot), points in others.items():
-                difference = me.points - sum(points) / len(points)
-                met.setdefault((me.name, against, bot), []).append((won, difference))
-    found = [
-        Tally(who, against, bot, len(all_), sum(won for won, _ in all_), sum(more for _, more in all_) / len(all_))
-        for (who, against, bot), all_ in met.items()
-    ]
-    return sorted(found, key=lambda tally: (tally.who.casefold(), not tally.bot, -tally.games, tally.against))

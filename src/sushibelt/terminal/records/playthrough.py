@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from ...play.events import Event
 from ...play.match import Match
 from ...play.record import TAKE_BACK, GameRecord
+from ...play.standing import verdict
 from ...play.words import answer_name, answer_number, counted, listed, menu_title, type_name
 from ...rules.catalogue import URAMAKI
 from ..words.page import printable
-from ..words.results import points_line, score_rows, score_title, standing_rows, verdict
+from ..words.results import points_line, score_rows, score_title, standing_rows
 from ..words.trays import tray_line
 
 

@@ -4,6 +4,7 @@ A saved game is its record, whose shuffles are the first ones its secret stands 
 same secret and given the same answers, the game stands where it stood, its future unchanged.
 """
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -91,6 +92,23 @@ class Save:
         write_text(path, msgspec.structs.replace(match.record(), players=players).to_json() + "\n")
         self.path.unlink(missing_ok=True)
         return path
+
+
+class Nowhere(Save):
+    """A place for what is not kept: a lesson, or a game that is only tried."""
+
+    def __init__(self, bots: tuple[str, ...]) -> None:
+        super().__init__(Path(os.devnull), bots)
+
+    def keep(self, match: Match) -> None:
+        """It is not kept."""
+
+    def leave(self) -> None:
+        """Nothing is left behind."""
+
+    def finish(self, match: Match) -> Path:
+        """Nor is its record."""
+        return self.path
 
 
 def is_save(text: str) -> bool:

@@ -7,7 +7,8 @@ from ...play.errors import SushibeltError
 from ...play.words import listed, menu_from, menu_title
 from ..words.menu_words import variants
 from ..words.page import printable
-from .past import OpenGame, PastGame, look_back, open_game
+from .figures import PastGame
+from .past import OpenGame, look_back, open_game
 from .saves import unfinished
 
 ALL = "all"
@@ -44,8 +45,8 @@ def by_number(files: Sequence[str], number: int, what: str) -> Path:
     if not files:
         raise SushibeltError(f"There is no {what} game.")
     if not 1 <= number <= len(files):
-        known = "1 alone" if len(files) == 1 else f"1 to {len(files)}"
-        raise SushibeltError(f"There is no {what} game {number}; they have the numbers {known}.")
+        known = "there is only number 1" if len(files) == 1 else f"they have the numbers 1 to {len(files)}"
+        raise SushibeltError(f"There is no {what} game {number}; {known}.")
     return Path(files[number - 1])
 
 

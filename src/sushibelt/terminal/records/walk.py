@@ -91,6 +91,15 @@ class Steps:
         return place
 
 
+def answers_before(steps: Steps) -> list[int]:
+    """How many answers of the record led to each step."""
+    found, answers = [], 0
+    for place in range(len(steps)):
+        answers += steps[place].seat is not None
+        found.append(answers)
+    return found
+
+
 def _seated(names: Sequence[str], players: Sequence[str] | None) -> list[str]:
     """The names and, where it was written down, who that was: "Ben (greedy)"."""
     if players is None:

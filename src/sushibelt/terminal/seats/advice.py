@@ -1,48 +1,86 @@
-"""What the champion would answer, for hints and for the coach; it can be asked in any thread."""
+"""What each answer is worth, and why, for hints and for the coach; it can be asked in any thread.
+
+The same answers get the same values in a review of the game.
+"""
 
 from collections.abc import Sequence
 
-from ...bots.bot import Thought, explained
-from ...bots.registry import make_bot
+import msgspec
+
 from ...play.view import Question, View
+from ...play.words import answer_key, answer_number
+from ...review.review import LEAST_LOSS
+from ...review.teaching import Teaching, teaching
+from ...review.words import percent, reason_words
+from ...review.words import remark as remark_on
+from ...review.worths import Worths, worths_of
 from ..words.choices import choices
 
-ADVISER = "champion:ms=500"
-"""Long enough to be far stronger than whoever asks, short enough to be waited for."""
-
-FINE = 0.015
-"""A share of the win that a pick may give away and still be called fine."""
-HOW_MUCH = ((0.05, "a little better"), (0.12, "better"), (1.0, "much better"))
-"""What is said of more, up to so much."""
-
-
-def advise(view: View, question: Question) -> list[Thought]:
-    """Every answer with the share of the win it promises, best first."""
-    best, *others = explained(make_bot(ADVISER, f"{view.round_no} {view.turn_no}"), view, question)
-    # The best was tried by far the most; what was tried seldom may look better by luck, but was not found to be.
-    capped = [Thought(other.answer, min(other.value, best.value)) for other in others]
-    return [best, *sorted(capped, key=lambda thought: -thought.value)]
+BEST = 3
+"""So many answers are told of."""
+LONGEST_BAR = 10
+"""How many signs long the bar of the best is; the others are compared with it."""
+EIGHTHS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
+LEAST = 0.01
+"""Where even the best promises less, all bars are short."""
 
 
-def hint_rows(view: View, question: Question, thoughts: Sequence[Thought]) -> list[tuple[str, str]]:
-    """The answers in words with what they promise, best first."""
+class Advice(msgspec.Struct, frozen=True):
+    """What is to be said about the answers to a question."""
+
+    worths: Worths
+    why: tuple[Teaching, ...]
+    """Why the best ones are good."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One of the best answers in words."""
+
+    answer: int
+    label: str
+    """As it is offered."""
+    win: str
+    """The share of the win that it promises, ..."""
+    bar: str
+    """... and the same to be seen, beside the best."""
+    why: str
+    """"" where nothing short can be said."""
+
+
+def advise(view: View, question: Question) -> Advice:
+    """Think about every answer; takes a fraction of a second."""
+    worths = worths_of(view, question)
+    return Advice(worths, tuple(teaching(view, answer_number(it.answer)) for it in worths.each[:BEST]))
+
+
+def hints(view: View, question: Question, advice: Advice, names: Sequence[str]) -> list[Hint]:
+    """The best answers, best first."""
     labels = {choice.answer: choice.label for choice in choices(view, question)}
-    return [(labels[thought.answer], percent(thought.value)) for thought in thoughts]
+    best = max(advice.worths.each[0].win, LEAST)
+    found = []
+    for it, why in zip(advice.worths.each[:BEST], advice.why, strict=True):
+        answer = answer_number(it.answer)
+        found.append(Hint(answer, labels[answer], percent(it.win), bar(it.win / best), reason_words(why, names)))
+    return found
 
 
-def remark(view: View, question: Question, thoughts: Sequence[Thought], reply: int) -> str:
-    """What the coach says to an answer: how much of the win it gave away."""
-    values = {thought.answer: thought.value for thought in thoughts}
-    best = thoughts[0]
-    lost = best.value - values[reply]
-    if reply == best.answer or lost < FINE:
-        return "Coach: a fine choice."
-    label = dict(zip((thought.answer for thought in thoughts), hint_rows(view, question, thoughts), strict=True))
-    how = next(words for most, words in HOW_MUCH if lost <= most)
-    (better, promised), (_, instead) = label[best.answer], label[reply]
-    return f"Coach: {better} was {how}: {promised} of the win instead of {instead}."
+def bar(part: float) -> str:
+    """A part of the longest bar, in eighths of a sign."""
+    eighths = round(8 * LONGEST_BAR * min(1.0, max(0.0, part)))
+    return "█" * (eighths // 8) + EIGHTHS[eighths % 8] if eighths else EIGHTHS[1]
 
 
-def percent(share: float) -> str:
-    """A share in hundredths."""
-    return f"{100 * share:.1f} %"
+def how_known(advice: Advice) -> str:
+    """How the values of a hint are known, and what is best where they are all alike."""
+    how = ", by what can be known at this seat"
+    if advice.worths.exact:
+        how = "; the rest of the round is solved exactly"
+    best, *_, worst = advice.worths.each
+    alike = " All promise the same; the first is ahead in points." if best.win - worst.win < LEAST_LOSS else ""
+    return f"The share of the win that each promises{how}.{alike}"
+
+
+def remark(question: Question, advice: Advice, reply: int, names: Sequence[str]) -> str:
+    """What the coach says to an answer: how much it gave away, and why the best was better."""
+    why = msgspec.structs.replace(advice.why[0], comes_back=0)  # too late to think of that
+    return remark_on(advice.worths, question.kind, answer_key(reply), reason_words(why, names))

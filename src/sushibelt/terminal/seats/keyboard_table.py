@@ -27,6 +27,8 @@ class Table:
     """A game with at least one person at it; every answer is on disk before anybody sees what follows."""
 
     guide: Guide | None = None
+    tried: bool = False
+    """Whether it is only tried what would have happened in a game of the past: nothing is kept."""
 
     def __init__(self, match: Match, save: Save) -> None:
         self.trouble: Callable[[str], None] | None = None

@@ -6,7 +6,6 @@ is the answer given. So whoever shows the table is never kept waiting by a bot.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from hashlib import sha256
 
 from ...bots.bot import Bot, dismiss, tell_events, tell_new_game
 from ...bots.errors import BotFailed, said
@@ -14,6 +13,7 @@ from ...bots.registry import DEFAULT_BOT, check_bot, make_bot
 from ...play.errors import MatchError
 from ...play.events import Event
 from ...play.match import Match
+from ...play.shuffles import bot_seed
 from ...play.view import Question, View
 from ..records.saves import Save
 from ..words.page import printable
@@ -93,13 +93,9 @@ class Opponents:
     def _bot(self, seat: int) -> Bot:
         """The bot at this seat, made when it is first asked."""
         if seat not in self._bots:
-            self._bots[seat] = make_bot(self._save.bots[seat], self._seed(seat))
+            self._bots[seat] = make_bot(self._save.bots[seat], bot_seed(self._match.secret, seat))
             tell_new_game(self._bots[seat], seat, self._match.names)
         return self._bots[seat]
-
-    def _seed(self, seat: int) -> str:
-        """A seed of its own for each bot, which does not tell it the secret that all shuffles come from."""
-        return sha256(f"{self._match.secret}, seat {seat}".encode()).hexdigest()
 
     def _dismiss(self, seat: int) -> None:
         with suppress(Exception):

@@ -12,7 +12,7 @@ from ...play.draw import random_menu
 from ...play.errors import SushibeltError
 from ...play.match import Match
 from ...play.record import PERSON
-from ...play.setup import NAMES
+from ...play.setup import called
 from ...rules.menu import PARTY_PLAYERS, Menu
 from ..records.saves import Aids, Save
 from ..words.menu_words import check_players, meant_menu
@@ -128,8 +128,8 @@ def _named(seats: Sequence[tuple[str, str]]) -> tuple[Seat, ...]:
     taken = {name.casefold() for name in given}
     if len(taken) < len(given):
         raise SushibeltError("Two at the table have the same name.")
-    free = iter(name for name in NAMES if name.casefold() not in taken)
-    return tuple(Seat(_checked(name) if name else next(free), bot) for name, bot in seats)
+    names = called([(_checked(name) if name else "", bool(bot)) for name, bot in seats])
+    return tuple(Seat(name, bot) for name, (_, bot) in zip(names, seats, strict=True))
 
 
 def _checked(name: str) -> str:

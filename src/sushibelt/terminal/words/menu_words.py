@@ -13,14 +13,28 @@ SEVERAL_CALLS = "any number of chopsticks and spoons in one turn instead of one"
 """What the first printing of Party changes."""
 
 
-def meant_menu(text: str) -> Menu:
-    """The menu that a person means: a preset by the start of its name, or types divided by commas."""
+def _started(text: str, known: Iterable[str]) -> tuple[str, str | None]:
+    """A name as it is written, and the only one of the known ones that begins so, if there is any."""
     start = "-".join(text.lower().replace("_", " ").replace("-", " ").split())
-    found = [name for name in PRESETS if start and name.startswith(start)]
+    found = [name for name in known if start and name.startswith(start)]
     if len(found) > 1:
         raise SushibeltError(f"{text!r} could be {' or '.join(found)}.")
-    if found:
-        return PRESETS[found[0]]
+    return start, found[0] if found else None
+
+
+def meant_preset(text: str, known: Collection[str]) -> str:
+    """The one of some menus with names that a person means."""
+    start, found = _started(text, known)
+    if found is None:
+        raise SushibeltError(_with_hint(f"There are {', '.join(known)}; {text!r} is none of them.", start, known))
+    return found
+
+
+def meant_menu(text: str) -> Menu:
+    """The menu that a person means: a preset by the start of its name, or types divided by commas."""
+    start, found = _started(text, PRESETS)
+    if found is not None:
+        return PRESETS[found]
     if "," in text:
         return menu_from([TYPE_NAMES[meant_type(name)] for name in text.split(",")])
     try:

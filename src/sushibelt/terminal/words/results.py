@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ...play.standing import RoundScore, Standing
-from ...play.words import listed
 
 
 def score_title(score: RoundScore) -> str:
@@ -47,16 +46,3 @@ def standing_rows(standing: Standing, names: Sequence[str]) -> list[tuple[str, s
 def desserts_text(count: int) -> str:
     """A number of dessert cards."""
     return f"{count} dessert card{'s' * (count != 1)}"
-
-
-def verdict(standing: Standing, names: Sequence[str]) -> str:
-    """Who won, and by what."""
-    winners = standing.winners
-    best = standing.points[winners[0]]
-    if len(winners) > 1:
-        return f"{listed([names[seat] for seat in winners])} share the victory."
-    rivals = [seat for seat, points in enumerate(standing.points) if points == best and seat != winners[0]]
-    name = names[winners[0]]
-    if rivals:
-        return f"{name} wins: as many points as {listed([names[seat] for seat in rivals])}, but more dessert cards."
-    return f"{name} wins."

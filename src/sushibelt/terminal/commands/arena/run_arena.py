@@ -1,16 +1,20 @@
 """`sushibelt arena`: let bots play one another, and measure how strong they are."""
 
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, closing
+from pathlib import Path
 
 import msgspec
 from rich.console import Console
 
 from ....arena.heat_map import check_drawing, heat_map
+from ....arena.journal import Journal, key_of, seed_kept
 from ....arena.matrix import cell_rows, cells, order, pairings
 from ....arena.on_ray import check_ray, play_on_ray
+from ....arena.report import matrix_page, tournament_page
 from ....arena.results_files import RecordsFile, game_rows
 from ....arena.statistics import player_lines
 from ....arena.tournament import (
@@ -24,10 +28,11 @@ from ....arena.tournament import (
     whole_blocks,
 )
 from ....arena.workers import play_all
-from ....bots.registry import load_code, split_players
-from ....output import Draft, RowsFile
+from ....bots.registry import load_code, split_called
+from ....output import FORMATS, Draft, RowsFile
 from ....play.errors import SushibeltError
 from ....play.words import menu_key
+from ...invocation import typed
 from ...words.menu_words import meant_menu
 from ...words.page import open_page, print_text
 from ..game_options import GameOptions
@@ -58,9 +63,11 @@ class ArenaOptions(GameOptions, frozen=True, kw_only=True):
     matrix: bool = False
     seats: int | None = None
     plot: str | None = None
+    html: str | None = None
     records: str | None = None
     output: str | None = None
     code: tuple[str, ...] = ()
+    resume: bool = False
 
 
 def arena_command(options: ArenaOptions) -> int:
@@ -105,22 +112,42 @@ def check_options(options: ArenaOptions) -> None:
         raise SushibeltError("--pace can only be used with --show.")
     if options.pace is not None and not 0 <= options.pace <= SLOWEST_PACE:
         raise SushibeltError(f"The pace is a number of seconds from 0 to {SLOWEST_PACE:.0f}.")
-    others = (options.records, options.output, options.on, options.jobs)
+    if options.resume and _kept_beside(options) is None:
+        raise SushibeltError("--resume goes on with the games beside --output or --records: name the same file again.")
+    others = (options.records, options.output, options.html, options.on, options.jobs)
     if options.show and (options.matrix or any(option is not None for option in others)):
         raise SushibeltError(
-            "--show narrates games one by one; it cannot be used with --matrix, --records, --output, --jobs or --on."
+            "--show narrates games one by one; it cannot be used with --matrix, --records, --output, --html, --jobs or "
+            "--on."
         )
+
+
+def _kept_beside(options: ArenaOptions) -> Path | None:
+    """The file beside which games are kept until all are played; None if there is none."""
+    for name in (options.output, options.records):
+        if name is not None and name.strip().lower() not in FORMATS:
+            return Path(name).resolve()
+    return None
+
+
+def _seed(options: ArenaOptions) -> str:
+    """The seed that was given, or that of the arena that is gone on with, or a fresh one."""
+    beside = _kept_beside(options) if options.resume else None
+    return options.seed or (seed_kept(beside) if beside is not None else None) or secrets.token_hex(4)
 
 
 def setting_from(options: ArenaOptions) -> Setting:
     """What is to be played."""
+    line_up = split_called(options.players)
+    names, bots = (tuple(its) for its in zip(*line_up, strict=True))
     menu = options.menu
     if menu is not None and options.edition != "classic":
         drawn = menu.strip().lower() == RANDOM_MENU
         menu = RANDOM_MENU if drawn else menu_key(meant_menu(menu))
     setting = Setting(
-        players=tuple(split_players(options.players)),
-        seed=secrets.token_hex(4) if options.seed is None else options.seed,
+        players=names,
+        bots=() if bots == names else bots,
+        seed=_seed(options),
         edition=options.edition or "party",
         menu=menu,
         both_ways=options.both_ways,
@@ -154,9 +181,17 @@ class _Arena:
         self._picture = None if options.plot is None else Draft(options.plot)
         if self._picture is not None:
             stack.callback(self._picture.discard)
-        files = [file.path for file in (self._rows, self._records, self._picture) if file and file.path]
+        self._report = None if options.html is None else Draft(options.html)
+        if self._report is not None:
+            stack.callback(self._report.discard)
+        drafts = (self._rows, self._records, self._picture, self._report)
+        files = [file.path for file in drafts if file and file.path]
         if len(set(files)) < len(files):
-            raise SushibeltError("Results, records and the picture need different files.")
+            raise SushibeltError("Results, records, the picture and the report need different files.")
+        beside = _kept_beside(options)
+        self._journal = None if beside is None else Journal(beside, settings, options.resume)
+        if self._journal is not None:
+            stack.callback(self._journal.leave)
         self._page = _page(sys.stderr if self._rows is not None and self._rows.to_stdout else sys.stdout)
 
     def hold(self) -> int:
@@ -168,9 +203,19 @@ class _Arena:
         with interruptible():
             stopped = self._play()
             self._tell(stopped)
+            self._end_journal(stopped)
         if isinstance(stopped, SushibeltError):
             raise stopped
         return 0 if stopped is None else INTERRUPTED
+
+    def _end_journal(self, stopped: Stopped | None) -> None:
+        if self._journal is None:
+            return
+        if stopped is None:
+            self._journal.done()
+        elif number := len(self._results):
+            kept = "1 game is kept" if number == 1 else f"{number} games are kept"
+            print_text(self._page, f"\n{kept}; the same command with --resume goes on.")
 
     def _tell(self, stopped: Stopped | None) -> None:
         try:
@@ -185,9 +230,30 @@ class _Arena:
         if self._options.matrix:
             self._tell_matrix(whole)
         elif whole:
-            print_players(self._page, player_lines(self._settings[0], whole), self._seats, len(whole) // self._seats)
+            lines = player_lines(self._settings[0], whole)
+            print_players(self._page, lines, self._seats, len(whole) // self._seats)
+            title = game_title(self._settings[0])
+            self._write_report(lambda: tournament_page(title, self._settings[0], lines, len(whole), self._command))
         if self._rows is not None and not self._options.matrix:
             self._rows.write(game_rows(self._settings, whole))
+
+    def _write_report(self, page: Callable[[], str]) -> None:
+        """Write the report, if one was asked for."""
+        if self._report is not None:
+            self._report.write(page().encode())
+            self._report.done()
+
+    @property
+    def _command(self) -> str:
+        """What to type for the same games, whatever else was typed."""
+        said, setting = self._options, self._settings[0]
+        words = ["arena", "--players", said.players, "--games", str(self._asked), "--seed", setting.seed]
+        words += ["--edition", "classic"] if setting.edition == "classic" else ["--menu", setting.menu or "sushi-go"]
+        words += ["--both-ways"] * setting.both_ways
+        words += ["--printing", "first"] if setting.printing == "first" else []
+        words += ["--matrix", "--seats", str(self._seats)] if said.matrix else []
+        words += [word for file in said.code for word in ("--code", file)]
+        return typed(shlex.join(words))
 
     def _announce(self) -> None:
         pairs = len(self._settings)
@@ -205,11 +271,20 @@ class _Arena:
         """Play on until all is played or something stops it, which is the answer; then no interrupt is heard."""
         on_ray = self._options.on == "ray"
         play: Play = play_on_ray if on_ray else play_all
-        tasks = all_tasks(self._settings, self._blocks)
+        kept = [] if self._journal is None else self._journal.kept
+        known = set(map(key_of, kept))
+        tasks = (
+            it for it in all_tasks(self._settings, self._blocks) if (it.setting, it.block, it.rotation) not in known
+        )
         with ArenaProgress(self._settings, self._blocks, on_ray) as progress:
+            for result in kept:
+                self._take(result)
+                progress.played_before(result)
             try:
                 with closing(play(self._settings, tasks, self._options.jobs, progress.ready)) as played:
                     for result in played:
+                        if self._journal is not None:
+                            self._journal.add(result)
                         self._take(result)
                         progress.played(result)
                     self._seconds = progress.seconds
@@ -233,8 +308,10 @@ class _Arena:
             how = "Interrupted" if isinstance(stopped, KeyboardInterrupt) else "Stopped"
             print_text(self._page, f"{how} after {games}; {counted}.")
         else:
-            speed = whole / self._seconds
-            print_text(self._page, f"{whole} games in {self._seconds:.1f} s, {speed:.1f} a second")
+            now = whole - (0 if self._journal is None else len(self._journal.kept))
+            speed = now / self._seconds
+            before = f", {whole - now} before" if now != whole else ""
+            print_text(self._page, f"{now} games in {self._seconds:.1f} s, {speed:,.1f} a second{before}")
         print_text(self._page, "")
 
     def _tell_matrix(self, whole: Sequence[GameResult]) -> None:
@@ -242,8 +319,10 @@ class _Arena:
         players = order(self._settings, found)
         if found:
             print_matrix(self._page, players, found, self._seats)
+            title = game_title(self._settings[0])
+            self._write_report(lambda: matrix_page(title, self._settings[0], players, found, self._command))
         if self._rows is not None:
-            self._rows.write(cell_rows(found, self._seats))
+            self._rows.write(cell_rows(found, self._settings[0]))
         if self._picture is not None and found:
             seed = f"seed {self._settings[0].seed}"
             title = f"{game_title(self._settings[0])}, {self._seats} players, {len(whole)} games, {seed}"

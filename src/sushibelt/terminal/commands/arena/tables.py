@@ -39,7 +39,7 @@ def print_players(page: Console, lines: Sequence[PlayerLine], seats: int, blocks
     for line in lines:
         rating, win_share, points = (each.told(blocks) for each in (line.rating, line.win_share, line.points))
         table.add_row(
-            printable(line.player),
+            printable(f"{line.player} ({line.program})" if line.program else line.player),
             str(line.seats),
             f"{rating.value:.0f}",
             _reach(rating, 0),

@@ -1,50 +1,35 @@
 """`sushibelt simulate`: play millions of games, and say what they teach."""
 
-import secrets
 import sys
+import time
 from contextlib import ExitStack
-from random import Random
+from pathlib import Path
+from shlex import quote
 
 from rich.console import Console
 
-from ....bots.registry import check_bot, split_players
-from ....crowd.loops import POLICIES
 from ....output import Draft, RowsFile
-from ....play.draw import random_menu
 from ....play.errors import SushibeltError
-from ....play.words import menu_from, menu_key, menu_title, type_name
-from ....rules.menu import PARTY_PLAYERS
+from ....play.words import menu_from, menu_title, type_name
+from ....simulate.counts import write_counts
 from ....simulate.findings import Findings, findings
+from ....simulate.on_ray import play_on_ray
 from ....simulate.plot import check_drawing, picture
 from ....simulate.rows import finding_rows
-from ....simulate.simulation import Setup, Simulation
+from ....simulate.simulation import Simulation
 from ...invocation import typed
-from ...seats.seating import RANDOM_MENU
-from ...words.menu_words import meant_menu, variants
+from ...words.menu_words import variants
 from ...words.page import open_page, print_text
-from ..game_options import GameOptions
 from ..interrupts import INTERRUPTED, hear_no_interrupt, interruptible
 from ..progress import GamesProgress
+from .options import SimulateOptions, simulation_from
 from .tables import print_findings
 
-PLAYERS = 4
-"""How many play if nothing says so."""
+EVERY = 5.0
+"""Seconds between two times that what was counted is kept."""
 
-
-LONGEST_NUMBER = 20
-"""Digits; more than anybody has time for."""
-
-
-class SimulateOptions(GameOptions, frozen=True, kw_only=True):
-    """What was asked for on the command line."""
-
-    games: str
-    bots: str
-    players: int | None = None
-    device: str = "cpu"
-    threads: int | None = None
-    output: str | None = None
-    plot: str | None = None
+Stopped = KeyboardInterrupt | SushibeltError
+"""What can end the games before all are played."""
 
 
 def simulate_command(options: SimulateOptions) -> int:
@@ -53,57 +38,44 @@ def simulate_command(options: SimulateOptions) -> int:
         if not options.plot.lower().endswith(".png"):
             raise SushibeltError(f"The picture is written as .png, not as {options.plot!r}.")
         check_drawing()
-    simulation = Simulation(setup_from(options), number_from(options.games), options.threads, options.device)
+    simulation = simulation_from(options)
     with ExitStack() as stack:
         return _Run(options, simulation, stack).hold()
 
 
-def number_from(text: str) -> int:
-    """How many games are meant; underscores or commas may divide the digits."""
-    digits = text.strip().replace("_", "").replace(",", "")
-    if not (digits.isascii() and digits.removeprefix("-").isdigit()) or len(digits) > LONGEST_NUMBER:
-        raise SushibeltError(f"The number of games is a whole number such as 1_000_000, not {text!r}.")
-    return int(digits)
+class Kept:
+    """The file in which what was counted is kept."""
 
+    def __init__(self, name: str, simulation: Simulation) -> None:
+        self.name = name
+        self._simulation = simulation
+        self._next = 0.0  # the first games at once
+        self._told = False
+        self.keep()
 
-def setup_from(options: SimulateOptions) -> Setup:
-    """What is to be simulated."""
-    bots = bots_from(options.bots, options.players)
-    seed = secrets.token_hex(4) if options.seed is None else options.seed
-    edition = options.edition or "party"
-    if edition == "classic" and options.menu is not None:
-        raise SushibeltError("The classic game has its own menu; leave out --menu.")
-    menu = None
-    if edition != "classic":
-        drawn = options.menu is not None and options.menu.strip().lower() == RANDOM_MENU
-        types = random_menu(len(bots), chance=Random(seed)) if drawn else meant_menu(options.menu or "sushi-go")
-        menu = menu_key(types)
-    return Setup(bots, seed, edition, menu, options.both_ways, options.printing or "revised")
+    def keep(self) -> None:
+        """Write down what was counted so far."""
+        write_counts(self.name, self._simulation)
 
-
-def bots_from(text: str, players: int | None) -> tuple[str, ...]:
-    """Who sits where: one bot for all seats, or one for each."""
-    names = []
-    for spec in split_players(text):
-        check_bot(spec)
-        if spec.lower() not in POLICIES:
-            known = "random, greedy and regular"
-            arena = typed("arena --help")
-            raise SushibeltError(f"Simulations are played by {known}; to play {spec}, use the arena: {arena}.")
-        names.append(spec.lower())
-    seats = players if players is not None else len(names) if len(names) > 1 else PLAYERS
-    if seats not in PARTY_PLAYERS:
-        raise SushibeltError(f"A game is for 2 to 8 players, not {seats}.")
-    if len(names) not in (1, seats):
-        raise SushibeltError(f"There are {len(names)} bots for {seats} seats; name one for all, or one for each.")
-    return tuple(names if len(names) == seats else names * seats)
+    def keep_now_and_then(self) -> None:
+        """The same, unless it was done just now; a disk that is full today may have room again before all is over."""
+        if time.monotonic() >= self._next:
+            try:
+                self.keep()
+            except SushibeltError as problem:
+                if not self._told:
+                    print(problem, file=sys.stderr, flush=True)
+                self._told = True
+            self._next = time.monotonic() + EVERY
 
 
 class _Run:
     """A simulation from its announcement to its last file."""
 
     def __init__(self, options: SimulateOptions, simulation: Simulation, stack: ExitStack) -> None:
+        self._options = options
         self._simulation = simulation
+        self._before = simulation.played
         self._rows = None if options.output is None else RowsFile(options.output)
         if self._rows is not None:
             stack.callback(self._rows.discard)
@@ -112,48 +84,82 @@ class _Run:
             stack.callback(self._picture.discard)
             if self._rows is not None and self._rows.path == self._picture.path:
                 raise SushibeltError("The figures and the picture need different files.")
+        kept = options.counts or options.resume
+        if kept is not None and Path(kept).resolve() in [file.path for file in (self._rows, self._picture) if file]:
+            raise SushibeltError("What was counted needs a file of its own.")
+        self._kept = None if kept is None else Kept(kept, simulation)
         self._page = _page(to_stderr=self._rows is not None and self._rows.to_stdout)
 
     def hold(self) -> int:
         """Play, tell, write; returns the exit status.
 
-        After an interrupt, the results so far are printed and written.
+        Whatever stops the games, the results so far are printed and written.
         """
         print_text(self._page, announcement(self._simulation))
         with interruptible():
-            interrupted, seconds = self._play()
-            self._tell(interrupted, seconds)
-        return INTERRUPTED if interrupted else 0
-
-    def _play(self) -> tuple[bool, float]:
-        """Whether the games were interrupted, and how many seconds they took."""
-        with GamesProgress(self._simulation.games) as progress:
-            interrupted = False
-            try:
-                self._simulation.prepare(lambda sentence: print(sentence, file=sys.stderr, flush=True))
-                progress.begin()
-                self._simulation.play(progress.show)
-            except KeyboardInterrupt:
-                interrupted = True
+            stopped, seconds = self._play() if self._simulation.rest else (None, 0.0)
             hear_no_interrupt()
-            return interrupted, progress.seconds
+            if self._kept is not None:
+                try:
+                    self._kept.keep()
+                except SushibeltError as problem:
+                    stopped = stopped or problem
+            self._tell(stopped, seconds)
+        if isinstance(stopped, SushibeltError):
+            raise stopped
+        return 0 if stopped is None else INTERRUPTED
 
-    def _tell(self, interrupted: bool, seconds: float) -> None:
-        played, wanted = self._simulation.played, self._simulation.games
-        if not played:
-            print_text(self._page, "Interrupted before the first games were counted.")
-            return
-        speed = f"{seconds:,.1f} s, {played / seconds:,.0f} a second"
-        if interrupted:
-            cut = f"INTERRUPTED after {played:,} of {wanted:,} games"
-            print_text(self._page, f"{cut} ({speed}); everything below is about these.")
+    def _play(self) -> tuple[Stopped | None, float]:
+        """What stopped the games, if anything, and how many seconds they took."""
+        with GamesProgress(len(self._simulation.rest)) as progress:
+
+            def report(games: int) -> None:
+                progress.show(games - self._before)
+                if self._kept is not None:
+                    self._kept.keep_now_and_then()
+
+            stopped: Stopped | None = None
+            try:
+                if self._options.on == "ray":
+                    print("Starting Ray …", file=sys.stderr, flush=True)
+                    play_on_ray(self._simulation, self._options.threads, report, progress.begin)
+                else:
+                    self._simulation.prepare(lambda sentence: print(sentence, file=sys.stderr, flush=True))
+                    progress.begin()
+                    self._simulation.play(report)
+            except (KeyboardInterrupt, SushibeltError) as problem:
+                stopped = problem
+            hear_no_interrupt()
+            return stopped, progress.seconds
+
+    def _tell(self, stopped: Stopped | None, seconds: float) -> None:
+        if not self._simulation.played:
+            print_text(self._page, f"{_how(stopped).capitalize()} before the first games were counted.")
         else:
-            print_text(self._page, f"{played:,} game{'s' * (played > 1)} in {speed}")
+            print_text(self._page, self._how_many(stopped, seconds))
+        if self._simulation.rest and self._kept is not None:
+            print_text(self._page, f"Go on from there with: {typed(f'simulate --resume {quote(self._kept.name)}')}")
+        if not self._simulation.played:
+            return
         found = findings(self._simulation)
         try:
             print_findings(self._page, self._simulation, found)
         finally:  # even if nobody reads the tables any more
-            self._write(found, interrupted)
+            self._write(found, stopped is not None)
+
+    def _how_many(self, stopped: Stopped | None, seconds: float) -> str:
+        played = self._simulation.played
+        games = f"{played:,} game{'s' * (played > 1)}"
+        now = played - self._before
+        if not now:
+            return f"{games} from {len(self._options.files) or 1} file{'s' * (len(self._options.files) > 1)}"
+        speed = f"{seconds:,.1f} s, {now / seconds:,.0f} a second"
+        if self._before:
+            speed = f"{now:,} of them now, in {speed}"
+        if self._simulation.rest:
+            cut = f"{_how(stopped)} after {played:,} of {len(self._simulation.span):,} games"
+            return f"{cut} ({speed}); everything below is about these."
+        return f"{games}, {speed}" if self._before else f"{games} in {speed}"
 
     def _write(self, found: Findings, interrupted: bool) -> None:
         if self._rows is not None:
@@ -175,7 +181,15 @@ def announcement(simulation: Simulation) -> str:
     what += variants(setup.both_ways, setup.printing)
     same = len(set(setup.players)) == 1
     who = f"{setup.seats} × {setup.players[0]}" if same else ", ".join(setup.players)
-    return f"{what}; {who}; seed {setup.seed}"
+    told = f"{what}; {who}; seed {setup.seed}"
+    first, last = simulation.span.start + 1, simulation.span.stop
+    if (first, last) != (1, simulation.games):
+        told += f"; games {first:,} to {last:,} of {simulation.games:,}"
+    return told
+
+
+def _how(stopped: Stopped | None) -> str:
+    return "INTERRUPTED" if isinstance(stopped, KeyboardInterrupt) else "STOPPED"
 
 
 def _page(to_stderr: bool) -> Console:

@@ -16,6 +16,7 @@ from ...records.walk import Step, Steps
 from ...words.page import BETWEEN
 from ...words.results import score_rows
 from ..flow import Flow
+from ..look import GOOD, LIT, who_style
 from ..table.trays_panel import NAME_WIDTH, tray_items, type_text
 
 POINTS_WIDTH = 7
@@ -55,20 +56,22 @@ class SeatBlock(Static):
         points = Text(str(step.view.points[self._seat]), "bold")
         if added is not None:
             points.append(f" {added:+}", "dim")
-        grid.add_row(self._mark(step), Text(self._who, "bold"), points, Flow(tray_items(step.view, self._seat)))
+        grid.add_row(
+            self._mark(step), Text(self._who, who_style(self._seat)), points, Flow(tray_items(step.view, self._seat))
+        )
         if step.score is None:
             grid.add_row("", "", Text("hand", "dim"), Flow(hand_items(step, self._seat)))
         else:
             _, more, why = score_rows(step.score, [""] * step.view.players)[self._seat]
-            grid.add_row("", "", Text(more, "bold #e8a33d"), Flow([Text(reason) for reason in why], BETWEEN))
+            grid.add_row("", "", Text(more, LIT), Flow([Text(reason) for reason in why], BETWEEN))
         self.update(grid)
         self.set_class(step.seat == self._seat, "-answered")
 
     def _mark(self, step: Step) -> Text:
         """Whether the table waits for this player."""
         if self._seat in step.view.waiting_for:
-            return Text("…", "bold #e8a33d")
-        return Text("✓", "#9bbf5c") if step.chosen[self._seat] else Text(" ")
+            return Text("…", LIT)
+        return Text("✓", GOOD) if step.chosen[self._seat] else Text(" ")
 
 
 class StepTrack(Static):
@@ -102,7 +105,7 @@ class StepTrack(Static):
         line = Text()
         for column in range(self._columns):
             sign = "●" if column == here else "┃" if column in marks else "━" if column < here else "─"
-            line.append(sign, "bold #e8a33d" if column <= here else "")
+            line.append(sign, LIT if column <= here else "")
         self.update(line)
 
     def on_click(self, event: Click) -> None:

@@ -10,16 +10,20 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Static
 
+from ....play.errors import SushibeltError
 from ....play.record import GameRecord
+from ....play.standing import verdict
 from ....play.words import listed
-from ...records.walk import Step, Steps, told
+from ...records.walk import Step, Steps, answers_before, told
 from ...words.menu_words import menu_heading
-from ...words.results import standing_rows, verdict
+from ...words.results import standing_rows
 from ...words.score_now import to_come
 from ..dialogs import Told
 from ..flow import Flow
+from ..look import LIT
 from ..table.panels import MenuTiles, menu_told
 from .parts import SeatBlock, StepTrack
+from .review_panel import ReviewPanel
 
 MOST_WITH_ROOM = 5
 """Up to this number of players have an empty line between them on a wide screen."""
@@ -48,6 +52,7 @@ class ReplayScreen(Screen[None]):
     ReplayScreen #seats { height: 1fr; scrollbar-size-vertical: 1; }
     ReplayScreen #news { height: auto; max-height: 7; padding: 0 1; border-top: solid $panel; }
     ReplayScreen #news { scrollbar-size-vertical: 1; }
+    ReplayScreen.-reviewed #news { max-height: 4; }
     ReplayScreen.-wide #both { layout: horizontal; }
     ReplayScreen.-wide #news { width: 44; height: 100%; max-height: 100%; border-top: none; border-left: solid $panel; }
     ReplayScreen.-wide.-few SeatBlock { margin-bottom: 1; }
@@ -65,6 +70,8 @@ class ReplayScreen(Screen[None]):
         *(Binding(str(number), f"round({number})", show=False) for number in (1, 2, 3)),
         Binding("down,j", "scroll(2)", "Scroll", show=False),
         Binding("up,k", "scroll(-2)", "Scroll", show=False),
+        Binding("r", "review", "Review"),
+        Binding("w", "play_on", "What if"),
         Binding("m", "menu", "Menu"),
         Binding("question_mark,f1", "help", "Help"),
         Binding("q,escape", "leave", "Leave"),
@@ -76,14 +83,20 @@ class ReplayScreen(Screen[None]):
         ("Home  End", "the start, and the end"),
         ("1  2  3", "the start of that round"),
         ("↓  ↑", "scroll, where not everything fits"),
+        ("r", "what each choice was worth and how the chances went, or no longer"),
+        ("w", "what would have happened: choose otherwise here, and play on against bots; nothing of it is kept"),
         ("m", "the menu with every rule"),
         ("q", "leave"),
         ("mouse", "the buttons, and any place on the line above them"),
     )
 
-    def __init__(self, record: GameRecord) -> None:
+    def __init__(self, record: GameRecord, file: str | None = None) -> None:
+        """`file` is where the record is from, if it is from one."""
         super().__init__()
         self.steps = Steps(record)
+        self._record = record
+        self._answered = answers_before(self.steps)
+        self._review = ReviewPanel(record, self.steps, file)
         self.place = 0
         self.set_class(len(self.steps.names) <= MOST_WITH_ROOM, "-few")
 
@@ -97,6 +110,7 @@ class ReplayScreen(Screen[None]):
                     yield SeatBlock(seat, self.steps)
             with VerticalScroll(id="news", can_focus=False):
                 yield Static(id="told")
+        yield self._review
         yield StepTrack(self.steps)
         with Horizontal(id="buttons"):
             for name, label in BUTTONS:
@@ -188,6 +202,7 @@ class ReplayScreen(Screen[None]):
         else:
             news.scroll_home(animate=False)
         self.query_one(StepTrack).show(self.place)
+        self._review.look_at(self.place)
 
     def _told(self, step: Step) -> Flow | Text:
         """What is new, and where the game ends how it ended: as a list or, where there is little room, as prose."""
@@ -200,7 +215,7 @@ class ReplayScreen(Screen[None]):
         if not step.said and self.place == 0:
             lines.insert(0, Text(f"At the table: {listed(self.steps.seated)}."))
         if step.standing is not None:
-            lines.append(Text(verdict(step.standing, names), "bold #e8a33d"))
+            lines.append(Text(verdict(step.standing, names), LIT))
             for rank, name, points, desserts in standing_rows(step.standing, names):
                 lines.append(Text(f"{rank} {name} {points}{f', {desserts}' * bool(desserts)}"))
         elif self.place == len(self.steps) - 1:
@@ -213,6 +228,26 @@ class ReplayScreen(Screen[None]):
         turn = [self.steps[place] for place in range(self.place) if self.steps[place].turn == self.step.turn]
         return [Text(line, "dim") for earlier in turn for line in told(earlier, self.steps.names)]
 
+    def action_review(self) -> None:
+        """What each choice was worth, or no longer."""
+        self._review.toggle()
+        self.set_class(self._review.has_class("-shown"), "-reviewed")
+
+    def action_play_on(self, again: bool | None = True) -> None:
+        """What would have happened with another answer than the one that led here, or else than the next one."""
+        if not again:
+            return
+        from ...seats.trying import tried_table
+        from ..table.table_screen import TableScreen
+
+        number = self._answered[self.place] - (self.step.seat is not None)
+        try:
+            table = tried_table(self._record, number)
+        except SushibeltError as problem:
+            self.notify(str(problem), severity="warning")
+            return
+        self.app.push_screen(TableScreen(table, after_another=True), self.action_play_on)
+
     def action_menu(self) -> None:
         """The menu with every rule."""
         self.app.push_screen(Told("The menu", *menu_told(self.step.view)))
@@ -221,7 +256,7 @@ class ReplayScreen(Screen[None]):
         """The keys."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for keys, what in self.KEYS:
-            grid.add_row(Text(keys, "bold #e8a33d"), what)
+            grid.add_row(Text(keys, LIT), what)
         self.app.push_screen(Told("How to look around", grid))
 
     def action_leave(self) -> None:

@@ -15,6 +15,7 @@ SetupScreen {
     .column { height: auto; width: 1fr; }
     .panel { height: auto; border: round $border; border-title-color: $primary; border-title-style: bold;
         background: $surface; padding: 0 1; }
+    .panel { border-subtitle-color: $foreground 60%; }
     .line { height: 1; }
     .panel Input { width: 1fr; background: $panel; padding: 0 1; }
     .panel Input:focus { background: $border; }
@@ -37,7 +38,7 @@ SetupScreen {
     #setup-keys { height: 1; padding: 0 2; color: $foreground 60%; }
     &.-short #setup-buttons Button { height: 1; border: none; }
     &.-wide #fields { layout: horizontal; }
-    &.-wide #left { width: 58; margin-right: 1; }
+    &.-wide #left { width: 61; margin-right: 1; }
     &.-tall #house { height: 3; padding: 1 2; }
     &.-tall .panel { padding: 1 1; }
     &.-tall #summary { height: 2; padding: 1 2 0 2; }

@@ -8,10 +8,11 @@ import msgspec
 
 from ....bots.registry import DEFAULT_BOT
 from ....play.errors import SushibeltError
-from ....play.setup import NAMES
+from ....play.setup import called
 from ....play.words import PRESET_TITLES, listed, menu_from, menu_key, type_name
 from ....rules.catalogue import FAMILIES, TYPE_NAMES, Family, family_of
 from ....rules.menu import CLASSIC_MENU, CLASSIC_PLAYERS, PARTY_PLAYERS, PRESETS, Menu, arranged, barred, menu_fault
+from ....rules.state import SEATS
 from ...records.habits import Habits
 from ...records.saves import Aids
 from ...seats.seating import LONGEST_NAME, RANDOM_MENU, GamePlan, Seat
@@ -21,17 +22,18 @@ USUAL_MENU: Final = "sushi-go"
 USUAL_PLAYERS: Final = 4
 
 WHO: Final = {
-    "": "a person at this keyboard",
-    "random": "random: plays anything",
-    "greedy": "greedy: what pays at once",
-    "regular": "regular: seasoned player",
-    "net": "net: learned it by itself",
-    "search": "search: plans for 0.2 s",
-    "search:ms=1000": "search: plans for 1 s",
-    "search:ms=5000": "search: plans for 5 s",
-    "champion:ms=1000": "champion: the strongest",
+    "": "  a person at this keyboard",
+    "random": "▁ Newcomer: plays anything",
+    "greedy": "▂ Hungry: what pays at once",
+    "regular": "▃ Regular: a seasoned player",
+    "net": "▄ Natural: learned by playing",
+    "search": "▅ Master: plans for 0.2 s",
+    "search:ms=1000": "▆ Master: plans for 1 s",
+    "search:ms=5000": "▇ Master: plans for 5 s",
+    "champion:ms=1000": "█ Master: misses little",
 }
-"""Who can sit at a seat, as bots are described and in words."""
+"""Who can sit at a seat, as bots are described and in words: how strong, of what character, as on the page."""
+STRENGTH: Final = "▁ weakest … █ strongest"
 
 
 COURSES: Final = FAMILIES[1:]
@@ -66,9 +68,9 @@ class Setup:
         self.wanted_players = USUAL_PLAYERS
         self.wanted_menu = USUAL_MENU
         self.own_menu = PRESETS[USUAL_MENU]
-        self.names = [""] * len(NAMES)
+        self.names = [""] * SEATS
         """As typed; who is not named gets a name."""
-        self.bots = ["", *[DEFAULT_BOT] * (len(NAMES) - 1)]
+        self.bots = ["", *[DEFAULT_BOT] * (SEATS - 1)]
         self.both_ways = False
         self.printing = "revised"
         """Of Party, also while the classic game is chosen, which has none."""
@@ -86,9 +88,9 @@ class Setup:
         self.printing = "first" if last.printing == "first" else "revised"
         self.coach |= last.coach
         self.memory |= last.memory
-        for seat, name in enumerate(last.names[: len(NAMES)]):
+        for seat, name in enumerate(last.names[:SEATS]):
             self.names[seat] = name[:LONGEST_NAME]
-        for seat, bot in enumerate(last.bots[: len(NAMES)]):
+        for seat, bot in enumerate(last.bots[:SEATS]):
             self.bots[seat] = bot if bot in WHO else self.bots[seat]
         if last.menu in (*PRESETS, RANDOM_MENU):
             self.wanted_menu = last.menu
@@ -191,20 +193,12 @@ class Setup:
     # --- the seats -----------------------------------------------------------------------------------------------
 
     def usual_names(self) -> list[str]:
-        """A name for everybody at the table who was not given one, free and always the same where it can be."""
-        typed = {name.strip().casefold() for name in self.names[: self.players]}
-        free = [name for name in NAMES if name.casefold() not in typed]
-        unnamed = [seat for seat in range(self.players) if not self.names[seat].strip()]
-        kept = {NAMES[seat] for seat in unnamed} & set(free)
-        spare = iter(name for name in free if name not in kept)
-        return [
-            NAMES[seat] if seat not in unnamed or NAMES[seat] in kept else next(spare) for seat in range(self.players)
-        ]
+        """What everybody at the table is called: whoever was not given a name gets one of the house's."""
+        return called([(self.names[seat].strip(), bool(self.bots[seat])) for seat in range(self.players)])
 
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
-        usual = self.usual_names()
-        return tuple(Seat(self.names[seat].strip() or usual[seat], self.bots[seat]) for seat in range(self.players))
+        return tuple(Seat(name, self.bots[seat]) for seat, name in enumerate(self.usual_names()))
 
     def seat_fault(self) -> str:
         """What is wrong with those at the table, in one sentence; nothing if all is well."""

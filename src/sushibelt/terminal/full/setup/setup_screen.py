@@ -11,8 +11,8 @@ from textual.events import DescendantBlur
 from textual.widgets import Button, Input, OptionList, Static
 
 from ....play.errors import SushibeltError
-from ....play.setup import NAMES
 from ....rules.menu import Menu
+from ....rules.state import SEATS
 from ...records.habits import last_habits, remember
 from ...records.saves import Aids
 from ...seats.seating import LONGEST_NAME, GamePlan, new_match
@@ -20,7 +20,7 @@ from ...words.menu_words import SEVERAL_CALLS
 from ..dialogs import Once
 from .layout import HEIGHTS, LAYOUT, WIDTHS
 from .menu_choice import MenuList, OwnMenuScreen, rules_grid
-from .model import OWN_MENU, WHO, Setup
+from .model import OWN_MENU, STRENGTH, WHO, Setup
 from .setting_rows import Segments, Setting, Turner
 
 ON_OFF = {"off": "off", "on": "on"}
@@ -101,6 +101,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
         """A name and who bears it, for every seat that is needed now."""
         with Vertical(classes="panel", id="table-seats") as panel:
             panel.border_title = "At the table"
+            panel.border_subtitle = STRENGTH
             for seat in range(self.setup.players):
                 yield from self._seat(seat)
             yield Static(id="seats-fault", markup=False)
@@ -133,7 +134,7 @@ class SetupScreen(Once[GamePlan | Path | str | None]):
     def _show_seats(self) -> None:
         """As many seats as there are players; those above the usual number are made when they are first needed."""
         usual = self.setup.usual_names()
-        for seat in range(len(NAMES)):
+        for seat in range(SEATS):
             at_table = seat < self.setup.players
             if at_table and not self.query(f"#name-{seat + 1}"):
                 self.query_one("#table-seats").mount(*self._seat(seat), before="#seats-fault")

@@ -13,13 +13,15 @@ from ....play.events import Event
 from ....play.view import Question, View
 from ....play.words import card_name, listed
 from ....rules.catalogue import ANSWER_NUMBERS, CARDS, TYPE_NAMES, TYPE_OF
+from ....rules.limits import ROUNDS
 from ...seats.opponents import Thinking
 from ...words.aside import beside
 from ...words.choices import called_names, choices, prompt
 from ...words.news import has_flipped, together
+from ...words.results import points_line, score_title
 from ..background import BackgroundThread
 from ..dialogs import BACK, Ending, HandOver, QuestionDialog, Told, score_grid, score_told
-from ..look import colour_of
+from ..look import LIT, colour_of, who_style
 from .advising import Advising
 from .grace import Grace
 
@@ -218,10 +220,12 @@ class Conductor:
                 await self._screen.app.push_screen_wait(Told("Desserts", desserts))
             self._screen.dismiss(True)
             return
-        try:
-            told = f"The record is kept: {self.table.finish().name}. The command history lists all your games."
-        except SushibeltError as problem:
-            told = str(problem)
+        told = "This was only tried, so nothing of it is kept."
+        if not self.table.tried:
+            try:
+                told = f"The record is kept: {self.table.finish().name}. The command history lists all your games."
+            except SushibeltError as problem:
+                told = str(problem)
         self.table.leave()
         again = await self._screen.app.push_screen_wait(Ending(self.match, desserts, told))
         self._screen.dismiss(again)
@@ -272,11 +276,12 @@ class Conductor:
 
     def _tell_what_was(self) -> None:
         """A game that is taken up again: what this round has brought so far."""
+        self._screen.log_round(f"Round {self.view.round_no}")
         events = self.match.events(self.ears)
         start = max((place for place, event in enumerate(events) if event.kind == "dealt"), default=0)
         for event in together(events[start:], self.match.names):
             if event.kind not in (*SHOWN_BY_THE_TABLE, "passed"):
-                self._screen.log_line(event.text)
+                self._screen.log_line(self._styled(event))
 
     async def _tell_news(self) -> None:
         """What has happened since it was last told: the reveal, what followed, and the points of every round."""
@@ -333,8 +338,10 @@ class Conductor:
         self._skip.set()
 
     def _styled(self, event: Event) -> Text:
-        """A line of the log: whoever sits here stands out, and a card that was played has its colour."""
+        """A line of the log: whoever sits here stands out; who did it and the card played have their colours."""
         line = Text(event.text, "bold" if event.seat in self.table.people else "")
+        if event.seat is not None and event.text.startswith(name := self.match.names[event.seat]):
+            line.stylize(who_style(event.seat), 0, len(name))
         if event.card in ANSWER_NUMBERS and (card := ANSWER_NUMBERS[event.card]) < CARDS:
             line.highlight_words([card_name(card)], colour_of(TYPE_NAMES[TYPE_OF[card]]))
         return line
@@ -348,4 +355,7 @@ class Conductor:
             later = self.match.scores[self._scored :]  # several rounds may have ended since we last told
             points = self.match.standing.points
             so_far = [points[seat] - sum(each.points[seat] for each in later) for seat in range(self.match.players)]
+            self._screen.log_line(Text(f"{score_title(score)} is over: {points_line(so_far, self.match.names)}.", LIT))
             await self._screen.app.push_screen_wait(score_told(score, self.match.names, so_far, self.ears))
+            if score.round_no < ROUNDS:
+                self._screen.log_round(f"Round {score.round_no + 1}")

@@ -13,7 +13,7 @@ from ....play.view import View
 from ....play.words import card_name, counted, type_name
 from ....rules.catalogue import TYPE_NAMES
 from ...words.menu_words import SEVERAL_CALLS, rule_on
-from ..look import INK, colour_of
+from ..look import INK, colour_of, who_style
 from ..pictures import sign
 
 _SHORT = {
@@ -80,16 +80,17 @@ def menu_told(view: View) -> list[RenderableType]:
 
 def memory_grid(view: View, names: Sequence[str]) -> Grid:
     """What this seat knows of the other hands; at a large table in two columns."""
-    rows = [(name, known_of(view, seat)) for seat, name in enumerate(names) if seat != view.seat]
+    others = [(seat, name) for seat, name in enumerate(names) if seat != view.seat]
+    rows = [(Text(name, who_style(seat)), known_of(view, seat)) for seat, name in others]
     if view.in_deck:
-        rows.append(("deck", f"surely {counted(view.in_deck)}"))
+        rows.append((Text("deck", "bold"), f"surely {counted(view.in_deck)}"))
     beside = 2 if len(rows) > MANY_HANDS else 1
     grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
     for _ in range(beside):
         grid.add_column(no_wrap=True)
         grid.add_column(ratio=1)
     for first in range(0, len(rows), beside):
-        cells = [cell for name, text in rows[first : first + beside] for cell in (Text(name, "bold"), Text(text))]
+        cells = [cell for name, text in rows[first : first + beside] for cell in (name, Text(text))]
         grid.add_row(*cells)
     return grid
 

@@ -9,6 +9,7 @@ from textual.widgets import Static
 from ....play.events import Event
 from ....play.words import card_number
 from ..cards import card_lines
+from ..look import who_style
 
 _TURNED_UP = ("revealed", "played")
 
@@ -17,7 +18,7 @@ class Reveal(Static):
     """Cards under the names of those who played them."""
 
     DEFAULT_CSS = """
-    Reveal { height: 6; width: 100%; content-align: center middle; display: none; }
+    Reveal { height: 6; width: 100%; content-align: center middle; display: none; background: $counter; }
     Reveal.-shown { display: block; }
     """
 
@@ -27,7 +28,7 @@ class Reveal(Static):
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for _ in played:
             grid.add_column(width=7, no_wrap=True)
-        grid.add_row(*(Text(names[seat or 0][:7], "bold") for seat, _ in played))
+        grid.add_row(*(Text(names[seat or 0][:7], who_style(seat or 0)) for seat, _ in played))
         blocks = [card_lines(card) for _, card in played]
         for row in range(5):
             grid.add_row(*(block[row] for block in blocks))

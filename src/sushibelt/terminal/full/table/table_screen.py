@@ -21,29 +21,37 @@ from ...records.saves import Aids
 from ...seats.keyboard_table import Table
 from ...words.choices import Choice
 from ...words.results import score_title
-from ...words.score_now import score_now
+from ...words.score_now import score_now, to_come
 from ..calm import Calm
 from ..cards import CardButton, CardRow
 from ..dialogs import Told, score_grid
+from ..look import LINE, LIT
 from .conductor import Conductor
 from .panels import MenuTiles, memory_grid, menu_told, rules_grid
 from .reveal import Reveal
 from .trays_panel import ScoreTrack, TraysPanel
 
+HOW = (
+    "Everybody picks a card from their hand; all are shown at once, and the rest of the hand is passed on. "
+    "After three rounds whoever has most points wins."
+)
 KEYS = (
-    ("arrows, Enter", "move to a card and choose it; a digit or a click chooses at once"),
-    ("another card", "change your pick, as long as the cards are not revealed"),
-    ("u", "take your pick back; there is a moment for it before the reveal"),
-    ("h", "a hint: what the champion would take, and how much each answer promises"),
-    ("c", "the coach on or off: after each choice it says how much that gave away"),
-    ("k", "what is known of the other hands, on or off"),
+    ("arrows, Enter", "move to a card and choose it; a digit or a click too"),
+    ("another card", "change your pick until the cards are revealed"),
+    ("u", "take your pick back, in the moment before that"),
+    ("h", "a hint: the three best answers, and why"),
+    ("c", "the coach: after each choice, what it gave away"),
+    ("k", "what is known of the other hands"),
     ("m", "the menu with every rule"),
     ("s", "all points so far, each with its reason"),
     ("any other key", "skips the reveal"),
     ("q", "leave; the game is saved after every answer"),
 )
+"""Each fits beside its keys on the smallest screen, so that all of the help can be seen at once there."""
 
 
+RULE = 40
+"""How long a line is that divides rounds: no longer than the narrowest log, which would scroll sideways."""
 MANY = 7
 ROOM_FOR_ALL = 27
 """With this number of players on this number of lines, trays and known hands leave no room for the log."""
@@ -69,7 +77,7 @@ class TableScreen(Screen[bool]):
     TableScreen #guide.-shown { display: block; }
     TableScreen #guide.-objects { color: $error; }
     TableScreen ToastRack { margin-bottom: 8; }
-    TableScreen #prompt { height: 1; padding: 0 1; text-style: bold; }
+    TableScreen #prompt { height: 1; padding: 0 1; text-style: bold; background: $counter; }
     """
 
     BINDINGS = [
@@ -159,7 +167,8 @@ class TableScreen(Screen[bool]):
             f"yours to {names[(mine + step) % view.players]}"
         )
         self.query_one(TraysPanel).show(view, names, mine, self._match.waiting_for)
-        self.query_one(ScoreTrack).show(view.points, names)
+        coming = to_come(view) if any(view.trays) else [0] * view.players
+        self.query_one(ScoreTrack).show([has + more for has, more in zip(view.points, coming, strict=True)], names)
         memory = self.query_one("#memory", Static)
         shown = self.table.save.aids.memory and not self.conductor.covered
         memory.set_class(shown, "-shown")
@@ -178,6 +187,10 @@ class TableScreen(Screen[bool]):
         """One more line of the log."""
         self.query_one("#log", RichLog).write(text)
 
+    def log_round(self, title: str) -> None:
+        """A line across the log, where a round begins."""
+        self.log_line(Text.assemble((f"{title} ", LIT), ("─" * (RULE - len(title)), LINE)))
+
     def say(self, text: str, style: str = "") -> None:
         """What is asked, or waited for."""
         self.query_one("#prompt", Static).update(Text(text, style))
@@ -185,6 +198,10 @@ class TableScreen(Screen[bool]):
     def offer(self, offered: Sequence[Choice], taken: int | None = None) -> None:
         """A hand to choose from; `taken` lies face-down already."""
         self.query_one(CardRow).show(offered, taken)
+
+    def light(self, answer: int) -> None:
+        """Mark the card that a hint is about."""
+        self.query_one(CardRow).light(answer)
 
     def hide_hand(self) -> None:
         """Hide the hand and all else that only one person may see."""
@@ -273,7 +290,7 @@ class TableScreen(Screen[bool]):
             self.notify("There is nothing to take back just now.")
 
     def action_hint(self) -> None:
-        """What the champion would answer."""
+        """What would be good to answer, and why."""
         view = self.conductor.view
         if view.question is None or self.conductor.revealing:
             self.notify("There is nothing to choose just now.")
@@ -314,8 +331,8 @@ class TableScreen(Screen[bool]):
         self.app.push_screen(Told("Points", *(parts or [Text("Nobody has any points yet.")])))
 
     def action_help(self) -> None:
-        """The keys."""
+        """The keys, and how the game goes."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for keys, what in KEYS:
-            grid.add_row(Text(keys, "bold #e8a33d"), what)
-        self.app.push_screen(Told("How to play", grid))
+            grid.add_row(Text(keys, LIT), what)
+        self.app.push_screen(Told("How to play", Text(HOW), Text(""), grid))

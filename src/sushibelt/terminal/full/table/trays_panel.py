@@ -16,7 +16,7 @@ from ....rules.catalogue import TYPE_NAMES, URAMAKI
 from ...words.score_now import to_come
 from ...words.trays import is_open, race_line, tray_groups
 from ..flow import Flow
-from ..look import BACK_STYLE, INK, colour_of
+from ..look import BACK_STYLE, GOOD, INK, LIT, colour_of, who_style
 from ..pictures import sign
 
 NAME_WIDTH = 12
@@ -79,13 +79,13 @@ class TraysPanel(VerticalScroll):
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column(ratio=1)
         for seat, name in enumerate(names):
-            mark = Text("…", "bold #e8a33d") if seat in waiting else Text("✓", "#9bbf5c") if waiting else Text(" ")
+            mark = Text("…", LIT) if seat in waiting else Text("✓", GOOD) if waiting else Text(" ")
             points = Text(str(view.points[seat]), "bold")
             if coming is not None:
                 points.append(f" {coming[seat]:+}", "dim")
             grid.add_row(
                 mark,
-                Text(name, "bold underline" if seat == mine else "bold"),
+                Text(name, who_style(seat) + " underline" * (seat == mine)),
                 points,
                 Flow(tray_items(view, seat, roomy), " " if roomy else "  "),
             )
@@ -97,7 +97,7 @@ class TraysPanel(VerticalScroll):
 
 
 class ScoreTrack(Static):
-    """A line on which everybody's initial stands where their points are."""
+    """A line on which everybody's initial stands where their points are, those of the cards in front included."""
 
     DEFAULT_CSS = """
     ScoreTrack { height: 1; padding: 0 1; color: $foreground 60%; }
@@ -107,13 +107,14 @@ class ScoreTrack(Static):
         """Put everybody where they are; equals stand side by side."""
         width = max(20, (self.size.width or 78) - 10)
         top = max(goal, *points)
-        line = ["·"] * (width + len(names))
+        line: list[int | None] = [None] * (width + len(names))
         for seat in sorted(range(len(names)), key=lambda seat: points[seat]):
             place = max(0, points[seat]) * (width - 1) // top
-            while line[place] != "·":
+            while line[place] is not None:
                 place += 1
-            line[place] = names[seat][:1].upper()
+            line[place] = seat
+        last = max(place for place, seat in enumerate(line) if seat is not None)
         text = Text("0 ")
-        for mark in "".join(line).rstrip("·").ljust(width, "·"):
-            text.append(mark, "bold #e8a33d" if mark != "·" else "")
+        for here in line[: max(width, last + 1)]:
+            text.append("·" if here is None else names[here][:1].upper(), "" if here is None else who_style(here))
         self.update(text.append(f" {top}"))
