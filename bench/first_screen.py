@@ -62,7 +62,7 @@ def seconds_until(word: str, arguments: list[str]) -> tuple[float, bool]:
 WORKS = {
     "an empty Python": ("Ready", ["-c", "print('Ready', flush=True); input()"]),
     "an empty Textual screen": ("Ready", ["-c", EMPTY]),
-    "sushibelt play: set-up": ("Play", ["-m", "sushibelt", "play"]),
+    "sushibelt play: start": ("Play", ["-m", "sushibelt", "play"]),
     "sushibelt play --seed 7: table": ("Pick", ["-m", "sushibelt", "play", "--seed", "7"]),
 }
 

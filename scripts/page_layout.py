@@ -10,14 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from sushibelt.bots.judging import judged
-from sushibelt.bots.search import search_bot
+from sushibelt.bots.judging import judged, pudding_leads, reasons
+from sushibelt.bots.search import beginning, search_bot
 from sushibelt.bots.search.workspace import EDGE, WORKSPACE
+from sushibelt.bots.solver import essence, leads, room, solver, solving, worth
 from sushibelt.compiler.engine.library import MANIFEST
 from sushibelt.play import facts, moves, table_limits
 from sushibelt.play.memory import HEARD
 from sushibelt.play.sight import MOST_ANSWERS, SIGHT, SPECTATOR
-from sushibelt.rules import RULES_VERSION, questions, table
+from sushibelt.review import chart, fates, review, words, worths
+from sushibelt.rules import RULES_VERSION, questions, table, turn
+from sushibelt.rules.chance import LOW_62, advance, first_state
 from sushibelt.rules.limits import FAULT_NAMES
 from sushibelt.rules.questions import QUESTION_NAMES
 from sushibelt.rules.state import CHANCE_NAMES, COPIED, FLIPPED, NO_CARD, RECORD
@@ -31,6 +34,9 @@ RECORDS = {
     "real_table": table_limits.REAL_TABLE,
     "workspace": WORKSPACE,
     "edge": EDGE,
+    "frame": room.FRAME,
+    "task": room.TASK,
+    "solved": room.SOLVED,
 }
 NUMBERS = {"int8": "i8", "int16": "i16", "int64": "i64", "float64": "f64"}
 
@@ -52,7 +58,11 @@ def layout_text() -> str:
         "DRAW": ("Why cards laid out beforehand do not do.", _named(moves, "DRAWN", "NONE_LEFT_OF")),
         "TRAY": ("How a card lies in front, as bits.", {"COPIED": COPIED, "FLIPPED": FLIPPED}),
         "POLICY": ("Bots that judge.", {"greedy": judged.AS_GREEDY, "regular": judged.AS_REGULAR}),
-        "SEARCH": ("How large a search's tree is, and how it is cut into portions.", _search()),
+        "SEARCH": ("How large a search's tree is, and how it is cut into portions.", _of(search_bot, SEARCHING)),
+        "REVIEW": ("How a finished game is reviewed.", _review()),
+        "SOLVER": ("How the rest of a round is solved, and what a lead is worth after it.", _solver()),
+        "REASON": ("Why an answer may be good.", _numbered(reasons.REASON_NAMES)),
+        "REASON_ROW": ("Where a row about that says what.", _named(reasons, "REASON", "ROW_LENGTH")),
     }
     lines = [HEAD]
     for name, number, about in (
@@ -74,9 +84,8 @@ def layout_text() -> str:
         f"export const ENGINE = {{\n  sha256: {json.dumps(kept['files']['engine.wasm'])},\n"
         f"  interface: {kept['interface']},\n}} as const;\n"
     )
-    entries = "".join(
-        f"  {name.removeprefix('sushibelt_')}: {json.dumps(kept['entries'][name])},\n" for name in kept["entries"]
-    )
+    there = [name for name in kept["entries"] if name not in kept["not_in_browsers"]]
+    entries = "".join(f"  {name.removeprefix('sushibelt_')}: {json.dumps(kept['entries'][name])},\n" for name in there)
     lines.append(f"export const ENTRIES = {{\n{entries}}} as const;\nexport type Entry = keyof typeof ENTRIES;\n")
     lines.append('export type NumberKind = "i8" | "i16" | "i64" | "f64";\n')
     lines.append("export interface Field {\n  at: number;\n  kind: NumberKind;\n  shape: readonly number[];\n}\n")
@@ -108,8 +117,42 @@ def _named(module: Any, first: str, last: str) -> dict[str, int]:
     return {name: getattr(module, name) for name in names[names.index(first) : names.index(last) + 1]}
 
 
-def _search() -> dict[str, int]:
-    return {name: getattr(search_bot, name) for name in ("LEAST_TREE", "LARGEST_TREE", "ENTRIES_EACH", "PORTION")}
+SEARCHING = ("LEAST_TREE", "LARGEST_TREE", "ENTRIES_EACH", "PORTION")
+WEIGHING = (
+    *("DEPTH", "BLOCKS", "WARM_UP", "WARM_UP_OF_TWO", "SEARCHED", "TAUGHT", "MEASURED", "FIFTHS", "FEWEST", "VISITS"),
+    *("SURE", "NOISE_CLOSELY"),
+)
+
+
+def _of(module: Any, names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: getattr(module, name) for name in names}
+
+
+def _review() -> dict[str, Any]:
+    return {
+        **_of(worths, WEIGHING),
+        **_of(chart, ("PLAYOUTS", "FIRST_PLAYOUTS")),
+        "LEAST_LOSS": review.LEAST_LOSS,
+        "FINE": words.FINE,
+        "MOMENTS": fates.MOST,
+        "LAST_ROUND": turn.LAST_ROUND,
+    }
+
+
+def _solver() -> dict[str, Any]:
+    """Also the generator of its salts, as what it adds and multiplies with."""
+    return {
+        **_of(solver, ("MEMORY", "PORTION")),
+        **_of(room, ("MOST_MOVES", "DEEPEST", "ENDLESS", "GRID")),
+        **_of(worth, ("MOST_POINTS", "MOST_PUDDINGS")),
+        "ANSWER_BITS": solving.ANSWER_BITS,
+        "SALTS": 4 << essence.SALT_BITS,
+        "SALT": f"{first_state(2)}n",
+        "ADDS": f"{advance(0)}n",
+        "TIMES": f"{advance(1) - advance(0) & LOW_62}n",
+        "SWINGS": [beginning.SWING * leads.TWO_ROUNDS, beginning.SWING],
+        "PUDDINGS": [list(pudding_leads.AFTER_ONE), list(pudding_leads.AFTER_TWO)],
+    }
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const SERVICE = "http://127.0.0.1:8000";
 const output = new URL("../src/sushibelt/server/page", import.meta.url).pathname;
+const words = new URL("./src/i18n", import.meta.url).pathname;
 /** What gets smaller when it is compressed; pictures of pixels are so already. */
 const COMPRESSIBLE = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
 /** A twin is worth its place if it saves this much of a file. */
@@ -25,6 +26,16 @@ function addressOf(folder: string, file: string): string {
   return path === "index.html" ? "./" : path;
 }
 
+/** Where the words of each language lie; those of English are part of the page itself. */
+function wordsOf(paths: string[]): Record<string, string> {
+  const codes = readdirSync(words, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Object.fromEntries(codes.filter((code) => code !== "en").map((code) => {
+    const path = paths.find((path) => path.startsWith(`assets/${code}-`) && path.endsWith(".js"));
+    if (!path) throw new Error(`The page does not load the language ${code}: src/lib/language.svelte.ts names them all.`);
+    return [code, path];
+  }));
+}
+
 /** Tells the service worker which files make up the page, and under which name to keep them. */
 function fillWorker(folder: string): void {
   const worker = join(folder, "worker.js");
@@ -33,8 +44,11 @@ function fillWorker(folder: string): void {
   for (const file of files) digest.update(relative(folder, file)).update(readFileSync(file));
   // Whoever installs the page gets the icons by the manifest; nobody else needs them.
   const paths = files.map((file) => addressOf(folder, file)).filter((path) => !path.startsWith("icons/"));
+  const spoken = wordsOf(paths);
+  const always = paths.filter((path) => !Object.values(spoken).includes(path));
   const text = readFileSync(worker, "utf8")
-    .replace('"FILES"', JSON.stringify(paths))
+    .replace('"FILES"', JSON.stringify(always))
+    .replace('"WORDS"', JSON.stringify(spoken))
     .replace("VERSION", digest.digest("hex").slice(0, 12));
   writeFileSync(worker, text);
 }

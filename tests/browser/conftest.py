@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from sushibelt.server.operations.config import PAGE
 from tests.server.serving import Service
 
 from .people import Person, Shown, Watch
-from .screens import PHONE, Gallery
+from .screens import DESKTOP, PHONE, Gallery
 
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The same browser with and without windows of its own; without them it is a quarter faster."""
@@ -120,7 +120,7 @@ def gallery() -> Iterator[NewGallery]:
 
 @pytest.fixture
 def pictures(new_person: NewPerson, gallery: NewGallery) -> Watch:
-    """Keeps a picture of every question but the pick when it comes up for the first time, in both languages."""
+    """Keeps a picture of every question but the pick when it comes up for the first time, in English and German."""
     pictured = {"", "pick"}
 
     def watch(person: Person, shown: Shown) -> None:
@@ -136,3 +136,22 @@ def pictures(new_person: NewPerson, gallery: NewGallery) -> Watch:
         twin.page.close()
 
     return watch
+
+
+WORDS_KEPT = """async () => {
+  const loaded = performance.getEntriesByType("resource").map((it) => it.name);
+  const words = loaded.filter((name) => /assets\\/[a-z]{2}-[^/]*\\.js$/.test(name));
+  return (await Promise.all(words.map((name) => caches.match(name)))).every(Boolean);
+}"""
+"""Whether the words of the languages that were spoken on this page are kept, too."""
+
+
+def alone(new_person: NewPerson, language: str, viewport: ViewportSize = DESKTOP) -> Person:
+    """Somebody whose browser keeps the page and has no connection any more."""
+    ana = new_person("Ana", locale=language, viewport=viewport, service_workers="allow")
+    ana.open()
+    ana.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    ana.page.wait_for_function("caches.keys().then((names) => names.length > 0)")
+    ana.page.wait_for_function(WORDS_KEPT)
+    ana.context.set_offline(True)
+    return ana

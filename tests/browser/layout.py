@@ -65,14 +65,18 @@ MEASURE = """(least) => {
   const overlap = (one, other) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
     && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3;
+  // Told in front of everything else for as long as it is so, on a ground of its own.
+  const above = (element) => element.closest("[data-above]");
   const badge = (element) => element.closest("[data-badge]") !== null;
   for (const [at, one] of words.entries()) {
     for (const other of words.slice(at + 1)) {
-      if (one.node === other.node || !overlap(one.box, other.box)) continue;
+      if (one.node === other.node || above(one.holder) !== above(other.holder)) continue;
+      if (!overlap(one.box, other.box)) continue;
       faults.push(`${name(one.node)} lies on ${name(other.node)}`);
     }
     if (badge(one.holder)) continue;
     for (const picture of root.querySelectorAll("img:not(.hidden-visually img)")) {
+      if (above(one.holder) !== above(picture)) continue;
       const box = inside(picture.getBoundingClientRect(), windowOf(picture.parentElement).seen);
       if (box.right - box.left > 1 && shown(picture) && overlap(one.box, box)) {
         faults.push(`the picture ${picture.src.split("/").at(-1)} lies on ${name(one.node)}`);
@@ -99,6 +103,12 @@ IN_REACH = """(names) => names.flatMap((selector) => {
     return it.contains(middle) ? [] : [`${what} is covered`];
   });
 })"""
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give the window another size; things are fitted to it a moment afterwards."""
+    page.set_viewport_size(size)
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
 
 
 def faults(page: Page) -> list[str]:

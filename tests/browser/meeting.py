@@ -13,7 +13,7 @@ def make_table(
 ) -> str:
     """Make a table with open seats for others and bots on the last ones; the address of its lobby."""
     plan_table(host, table, bots)
-    host.page.get_by_label("Hints may be asked for").set_checked(hints)
+    host.page.get_by_label("Hints and the coach are allowed").set_checked(hints)
     host.page.get_by_label("Show what everybody has seen before").set_checked(memory)
     if clock:
         host.choose("Time for a turn", clock)

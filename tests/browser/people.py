@@ -61,6 +61,8 @@ class Person:
         self.name = name
         self.context = context
         self.address = address
+        self.by_keyboard = False
+        """Whether they answer with keys alone."""
         self.faults: list[str] = []
         self._forgiven: tuple[str, ...] = ()
         self.asked: set[str] = set()
@@ -86,6 +88,8 @@ class Person:
     def open(self, path: str = "/") -> None:
         """Go to an address of the page."""
         self.page.goto(self.address + path)
+        # The words of a language may come after all else.
+        self.page.locator("#main").wait_for()
 
     def button(self, name: str) -> Locator:
         """A button by what it says."""
@@ -112,16 +116,23 @@ class Person:
     def answer(self, name: str) -> None:
         """Answer the question that is shown: a card is tapped and sent, anything else tapped; until that is settled."""
         asked = self.look()
-        self.page.locator(f'[data-answer="{name}"]').first.click()
+        self.touch(self.page.locator(f'[data-answer="{name}"]').first)
         if asked.kind == "pick":
-            self.page.locator("[data-send]").click()
+            self.touch(self.page.locator("[data-send]"))
         self.asked.add(asked.kind)
         self.sees(lambda shown: (shown.game, shown.question) != (asked.game, asked.question))
+
+    def touch(self, what: Locator) -> None:
+        """Click something, or go there and press Enter."""
+        if self.by_keyboard:
+            what.press("Enter")
+        else:
+            what.click()
 
     def act(self, shown: Shown, choose: Choose) -> None:
         """Do what there is to do, if anything."""
         if shown.scored:
-            self.page.locator("dialog[open] [data-go-on]").click()
+            self.touch(self.page.locator("dialog[open] [data-go-on]"))
         elif shown.question and shown.options:
             self.answer(choose(shown))
 

@@ -60,6 +60,7 @@ LIGHTS: dict[str, list[tuple[str, ViewportSize, Literal["light", "dark"]]]] = {
         ("desktop-light", DESKTOP, "light"),
     ],
     "de": [("phone-light", PHONE, "light"), ("desktop-dark", DESKTOP, "dark")],
+    "es": [("phone-light", PHONE, "light")],
 }
 """In which sizes and by what light a screen is looked at, in each language."""
 

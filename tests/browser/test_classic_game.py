@@ -41,10 +41,24 @@ def test_a_whole_game_its_replay_and_another(new_person: NewPerson) -> None:
     play_on([ana, ben], lambda shown: shown.over, eager)
     for person in (ana, ben):
         end = person.page.locator("[data-end]")
-        points = [int(text.split()[-1].replace("−", "-")) for text in end.get_by_role("listitem").all_inner_texts()]
+        points = [int(text.split()[-1].replace("−", "-")) for text in end.locator("ol > li").all_inner_texts()]
         assert len(points) == 4
         assert points == sorted(points, reverse=True)
         expect(end.get_by_role("figure", name="Points over the game")).to_be_visible()
+        # The story in three lines, everybody's last dishes, and a few lines to pass on.
+        expect(end.get_by_role("list", name="The story of the game").get_by_role("listitem")).to_have_count(3)
+        dishes = end.get_by_role("region", name="What lies on the table")
+        expect(dishes.locator("[data-name]")).to_have_text(
+            [text.split("\n")[1] for text in end.locator("ol > li").all_inner_texts()]
+        )
+        assert dishes.locator("[data-group]").count() > 4
+        shared = str(end.locator("[data-share]").get_attribute("data-share")).splitlines()
+        assert shared[0] == "Sushi Go!: how it ended"
+        assert [line.split()[-1].replace("−", "-") for line in shared[1:5]] == [str(its) for its in points]
+        assert shared[5].endswith("/1")
+    ana.button("Share").click()
+    expect(ana.page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
+    assert "Sushi Go!: how it ended" in ana.page.evaluate("navigator.clipboard.readText()")
 
     # The link to the replay is good for anybody, also without a seat.
     replay = ana.page.get_by_role("link", name="Look at the game again").get_attribute("href")
@@ -78,3 +92,6 @@ def test_a_whole_game_its_replay_and_another(new_person: NewPerson) -> None:
     for person in (ana, ben):
         shown = person.sees(lambda shown: shown.game == 2 and shown.kind == "pick")
         assert (shown.round, shown.turn, len(shown.options)) == (1, 1, 8)
+    # The table counts on from game to game.
+    ben.page.locator(".tools").get_by_role("button", name="Seats").or_(ben.button("Seats")).first.click()
+    expect(ben.page.get_by_text("1 win").first).to_be_visible()

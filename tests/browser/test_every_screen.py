@@ -1,4 +1,4 @@
-"""Every screen, in both languages, on the phone and the desktop, by day and by night: nothing is wrong with any.
+"""Every screen, in every language, on the phone and the desktop, by day and by night: nothing is wrong with any.
 
 The questions of Party's cards are looked at where they come up, in test_party_games.py.
 """
@@ -120,8 +120,40 @@ WORDS = {
         again="Das Spiel noch einmal ansehen",
         step="Einen Schritt weiter",
     ),
+    "es": Words(
+        settings="Ajustes",
+        close="Cerrar",
+        edition="Edición",
+        classic="Clásico",
+        players="Jugadores",
+        how="Cómo elegir el menú",
+        own="Propio",
+        chance="Al azar",
+        draw="Sacar un menú",
+        begin="Empezar a contar",
+        add="Añadir {},",
+        which="Ronda",
+        end="Final",
+        anew="Mesa nueva",
+        name="Tu nombre",
+        make="Abrir la mesa",
+        change="Cambiar la mesa",
+        sit="Sentarse",
+        deal="Repartir las cartas",
+        fill="Completar con bots y repartir",
+        log="Crónica",
+        seats="Asientos",
+        menu="Menú:",
+        mine="Delante de ti",
+        play_now="Jugar contra bots",
+        where="Dónde",
+        here="En este dispositivo",
+        i_am="Soy Ana",
+        again="Volver a ver la partida",
+        step="Un paso adelante",
+    ),
 }
-both_languages = pytest.mark.parametrize("language", ["en", "de"])
+every_language = pytest.mark.parametrize("language", list(WORDS))
 
 
 def close(person: Person, words: Words) -> None:
@@ -130,7 +162,7 @@ def close(person: Person, words: Words) -> None:
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
-@both_languages
+@every_language
 def test_screens_without_a_table(new_person: NewPerson, gallery: NewGallery, language: str) -> None:
     words, keeps = WORDS[language], gallery(language)
     ana = new_person("Ana", locale=language, viewport=DESKTOP)
@@ -165,7 +197,7 @@ def test_screens_without_a_table(new_person: NewPerson, gallery: NewGallery, lan
     keeps.look_at(page, "menus-chance")
 
 
-@both_languages
+@every_language
 def test_screens_of_the_scorer(new_person: NewPerson, gallery: NewGallery, language: str) -> None:
     words, keeps = WORDS[language], gallery(language)
     ana = new_person("Ana", locale=language)
@@ -185,7 +217,7 @@ def test_screens_of_the_scorer(new_person: NewPerson, gallery: NewGallery, langu
     keeps.look_at(page, "score-anew", whole=False)
 
 
-@both_languages
+@every_language
 def test_screens_of_making_a_table(new_person: NewPerson, gallery: NewGallery, language: str) -> None:
     words, keeps = WORDS[language], gallery(language)
     ana, ben = new_person("Ana", locale=language), new_person("Ben", locale=language)
@@ -215,7 +247,7 @@ def test_screens_of_making_a_table(new_person: NewPerson, gallery: NewGallery, l
     keeps.look_at(ben.page, "lobby-guest")
 
 
-@both_languages
+@every_language
 def test_screens_of_a_game(new_person: NewPerson, gallery: NewGallery, language: str) -> None:
     words, keeps = WORDS[language], gallery(language)
     ana, eva = new_person("Ana", locale=language, viewport=DESKTOP), new_person("Eva", locale=language)
@@ -258,7 +290,7 @@ def test_screens_of_a_game(new_person: NewPerson, gallery: NewGallery, language:
     keeps.look_at(page, "home-with-tables")
 
 
-@both_languages
+@every_language
 def test_screens_of_a_game_on_this_device(
     new_person: NewPerson, gallery: NewGallery, language: str, tmp_path: Path
 ) -> None:

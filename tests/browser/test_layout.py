@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from .conftest import NewPerson
 from .habits import eager
-from .layout import SIZES, faults, out_of_reach
+from .layout import SIZES, faults, out_of_reach, resize
 from .meeting import sit_with_bots
 from .people import Person, Shown, play_on
 from .screens import DESKTOP, sideways
@@ -14,6 +14,8 @@ pytestmark = pytest.mark.slow
 
 WIDE = "W" * 24
 ARABIC = "عبد الرحمن بن محمد"
+BOX = "temaki,onigiri,tofu,sashimi,spoon,takeout_box,fruit"
+MENU = "uramaki,onigiri,tofu,miso_soup,menu,special_order,fruit"
 FAMILY = "👩‍👩‍👧‍👦👨‍👨‍👦"
 
 
@@ -21,9 +23,7 @@ def wrong_anywhere(person: Person, *in_reach: str) -> list[str]:
     """What is wrong with this screen, at any size."""
     found = []
     for size in SIZES:
-        person.page.set_viewport_size(size)
-        # Dishes are fitted to their trays a moment after the window has another size.
-        person.page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        resize(person.page, size)
         where = f"{size['width']} × {size['height']}"
         found += [f"{where}: {fault}" for fault in faults(person.page) + out_of_reach(person.page, *in_reach)]
         if in_reach and (scrolled := person.page.evaluate("document.documentElement.scrollHeight - innerHeight")) > 0:
@@ -33,7 +33,7 @@ def wrong_anywhere(person: Person, *in_reach: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
 @pytest.mark.parametrize(
     ("bots", "menu", "turns"),
     [
@@ -56,14 +56,18 @@ def test_the_hand_is_whole_and_in_reach(
 
 
 @pytest.mark.parametrize(
-    ("bots", "menu", "kinds"),
+    ("language", "bots", "menu", "kinds"),
     [
-        pytest.param(3, "temaki,onigiri,tofu,sashimi,spoon,takeout_box,fruit", {"call", "ask", "flip"}, id="box"),
-        pytest.param(4, "uramaki,onigiri,tofu,miso_soup,menu,special_order,fruit", {"menu", "copy"}, id="menu"),
+        pytest.param("de", 3, BOX, {"call", "ask", "flip"}, id="box"),
+        pytest.param("de", 4, MENU, {"menu", "copy"}, id="menu"),
+        pytest.param("es", 3, BOX, {"call", "ask", "flip"}, id="box, in Spanish"),
+        pytest.param("es", 4, MENU, {"menu", "copy"}, id="menu, in Spanish"),
     ],
 )
-def test_a_question_leaves_the_table_whole(new_person: NewPerson, bots: int, menu: str, kinds: set[str]) -> None:
-    ana = new_person("Ana", viewport=DESKTOP, locale="de")
+def test_a_question_leaves_the_table_whole(
+    new_person: NewPerson, language: str, bots: int, menu: str, kinds: set[str]
+) -> None:
+    ana = new_person("Ana", viewport=DESKTOP, locale=language)
     ana.open()
     sit_with_bots(ana, bots, menu)
     found: list[str] = []
@@ -123,7 +127,7 @@ def test_long_names_break_nothing(new_person: NewPerson, name: str) -> None:
     assert wrong_anywhere(ana, "[data-answer]", "[data-send]") == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_the_first_page_offers_a_game_at_once(new_person: NewPerson, language: str) -> None:
     ana = new_person("Ana", viewport=DESKTOP, locale=language)
     ana.open()

@@ -13,6 +13,8 @@ pytestmark = pytest.mark.slow
 
 LAST_CHOICE = 6
 """With seven cards the last is no choice."""
+CALM = 400
+"""Milliseconds after something was skipped in which nothing is chosen."""
 WHOLE_TURN = 2500
 """Milliseconds that everything that moves in a turn may take."""
 
@@ -47,12 +49,19 @@ def test_a_turn_takes_no_longer_than_it_may(ana: Person) -> None:
         assert ana.sees(lambda shown: shown.question).turn == turn + 1
 
 
-def test_a_tap_or_a_key_skips_what_moves(ana: Person) -> None:
+def test_a_tap_or_a_key_skips_what_moves_and_one_more_is_no_answer_yet(ana: Person) -> None:
     plays_a_card(ana, 1)
     ana.page.mouse.click(10, 300)
+    assert ana.sees(lambda shown: shown.turn == 2).question == 0
+    hand = ana.page.get_by_role("list", name="Your hand").get_by_role("button")
+    for _ in range(2):  # somebody who is impatient
+        hand.first.click(force=True)
+    ana.page.clock.run_for(CALM)
     assert ana.sees(lambda shown: shown.question).turn == 2
+    expect(ana.page.locator("[data-answer][aria-pressed=true]")).to_have_count(0)
     plays_a_card(ana, 2)
     ana.page.keyboard.press("Space")
+    ana.page.clock.run_for(CALM)
     assert ana.sees(lambda shown: shown.question).turn == 3
 
 

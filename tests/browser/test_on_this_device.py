@@ -52,7 +52,7 @@ def test_alone_against_bots_to_the_end_and_back(new_person: NewPerson, tmp_path:
     page.locator("[data-save]").get_by_role("link", name="Go on").click()
     ana.sees(lambda shown: shown.turn == 3 and shown.kind == "pick")
     ana.button("Hint").click()
-    page.get_by_text("The master would choose").wait_for()
+    page.locator("[data-hint] tbody").wait_for()
     play_on([ana], lambda shown: shown.over, eager)
     end = page.locator("[data-end]").inner_text()
 
@@ -166,8 +166,9 @@ def test_a_record_from_python(new_person: NewPerson, tmp_path: Path) -> None:
     expect(games.last.get_by_role("link", name="Look at it")).to_be_focused()
 
 
-SPOIL = """() => new Promise((done) => {
-  const request = indexedDB.open("sushibelt", 1);
+SPOIL = """() => new Promise((done, failed) => {
+  const request = indexedDB.open("sushibelt");
+  request.onerror = () => failed(request.error);
   request.onsuccess = () => {
     const change = request.result.transaction("games", "readwrite");
     const store = change.objectStore("games");

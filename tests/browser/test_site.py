@@ -164,6 +164,40 @@ def test_a_site_works_without_a_connection(new_person: NewPerson, address: str) 
     ana.forgive("ERR_INTERNET_DISCONNECTED")
 
 
+def test_a_language_is_kept_once_it_is_spoken(new_person: NewPerson, folder: Path, address: str) -> None:
+    spanish, german = (next((folder / "assets").glob(f"{code}-*.js")).name for code in ("es", "de"))
+    kept = "caches.match('assets/{}').then((found) => found !== undefined)"
+    ana = new_person("Ana", address, service_workers="allow")
+    page = ana.page
+    ana.open("/")
+    until_kept(page)
+    assert [page.evaluate(kept.format(words)) for words in (spanish, german)] == [False, False]
+    ana.button("Settings").click()
+    ana.choose("Language", "Español")
+    heading(page, "Toma un plato y pasa el resto")
+    until(page, kept.format(spanish))
+
+    # Without a connection it is there; another is not, and that is said.
+    ana.context.set_offline(True)
+    page.reload()
+    heading(page, "Toma un plato y pasa el resto")
+    ana.button("Ajustes").click()
+    ana.choose("Idioma", "Deutsch")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("No se ha podido cargar este idioma.")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    ana.context.set_offline(False)
+    ana.forgive("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+
+    # The next version keeps it as well, where its words are others by then.
+    new = "es-another1.js"
+    shutil.copy(folder / "assets" / spanish, folder / "assets" / new)
+    worker = (folder / "worker.js").read_text("utf-8").replace(spanish, new)
+    (folder / "worker.js").write_text(re.sub(r'KEPT = OURS \+ "\w+"', 'KEPT = OURS + "next"', worker), "utf-8")
+    page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).then(() => null)")
+    until(page, "navigator.serviceWorker.ready.then((it) => it.waiting?.state === 'installed')")
+    assert [page.evaluate(kept.format(words)) for words in (new, german)] == [True, False]
+
+
 def test_an_update_leaves_open_pages_alone(new_person: NewPerson, folder: Path, address: str) -> None:
     ana = new_person("Ana", address, service_workers="allow")
     page = ana.page
@@ -199,7 +233,11 @@ def test_an_update_leaves_open_pages_alone(new_person: NewPerson, folder: Path, 
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Sushibelt has to come from a web server"), ("de", "Sushibelt kommt von einem Webserver")],
+    [
+        ("en", "Sushibelt has to come from a web server"),
+        ("de", "Sushibelt kommt von einem Webserver"),
+        ("es", "Sushibelt tiene que venir de un servidor web"),
+    ],
 )
 def test_opened_as_a_file_it_says_what_to_do(new_person: NewPerson, folder: Path, language: str, words: str) -> None:
     ana = new_person("Ana", locale=language)

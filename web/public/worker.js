@@ -4,13 +4,30 @@ const HOME = new URL("./", self.location).href;
 const OURS = `sushibelt-${new URL(HOME).pathname}-`;
 const KEPT = OURS + "VERSION";
 const PAGE = "FILES";
+/** Where the words of each language lie, besides English: they are kept once somebody speaks it here. */
+const WORDS = "WORDS";
 
 // Names of scripts, styles and pictures change with their contents; the others have to be asked for again.
 const fresh = (path) => new Request(path, { cache: path.startsWith("assets/") ? "default" : "no-cache" });
 
+/** The words that this browser will want: of its own languages, and of those that an earlier version has kept. */
+async function spoken() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
+  const had = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+  const wanted = (code) =>
+    self.navigator.languages.some((tag) => tag.split("-")[0] === code) || had.some(({ url }) => url.startsWith(`${HOME}assets/${code}-`));
+  return Object.keys(WORDS).filter(wanted).map((code) => WORDS[code]);
+}
+
 self.addEventListener("install", (event) => {
   // No hurry: as long as a page of the version before is open, that version's worker stays in charge.
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(PAGE.map(fresh))));
+  event.waitUntil(Promise.all([caches.open(KEPT), spoken()]).then(([cache, words]) => cache.addAll([...PAGE, ...words].map(fresh))));
+});
+
+self.addEventListener("message", (event) => {
+  const path = WORDS[event.data?.words];
+  if (!path) return;
+  event.waitUntil(caches.open(KEPT).then(async (cache) => (await cache.match(path)) ?? cache.add(fresh(path))).catch(() => undefined));
 });
 
 /** When to look again, in milliseconds: a page that is just being closed still counts as open for a moment. */

@@ -1,7 +1,5 @@
 // The way to the engine: what is refused is carried over, and a page without an engine says so and goes on.
 import { describe, expect, it } from "vitest";
-import { en } from "../src/i18n/en";
-import { de } from "../src/i18n/de";
 import { Door } from "../src/engine/door";
 import { Engine } from "../src/engine/engine";
 import { ENGINE } from "../src/engine/layout";
@@ -11,6 +9,7 @@ import { Refusal } from "../src/engine/refusal";
 import { Room } from "../src/engine/room";
 import { PRESETS } from "../src/lib/catalogue";
 import { channel, engineFile } from "./engine_here";
+import { de, en } from "./spoken";
 
 function doorTo(open: () => Promise<Room>): Door {
   const [page, worker] = channel();
@@ -49,6 +48,24 @@ describe("the way to the engine", () => {
     await door.ask("news", game, 0, 0).then(() => order.push("the page"));
     await thinking;
     expect(order).toEqual(["the page", "the bot"]);
+  });
+
+  it("can be closed in the middle of a thought: the worker is ended, nobody waits, and the next question starts another", async () => {
+    let [knocked, ended] = [0, 0];
+    const door = new Door(() => {
+      const [page, worker] = channel();
+      serve(worker, async () => new Room(await Engine.from(engineFile())));
+      knocked += 1;
+      return Object.assign(page, { terminate: () => void (ended += 1) });
+    });
+    door.close(); // before anything was asked
+    expect(await door.ask("menuFault", [...PRESETS["sushi-go"]], 4)).toBeNull();
+    const asked = door.ask("menuFault", [...PRESETS["sushi-go"]], 4);
+    door.close();
+    await expect(asked).rejects.toMatchObject({ code: "no_engine" });
+    expect([knocked, ended]).toEqual([1, 1]);
+    expect(await door.ask("menuFault", [...PRESETS["sushi-go"]], 4)).toBeNull();
+    expect([knocked, ended]).toEqual([2, 1]);
   });
 
   it("stops thinking when nobody wants the answer any more", async () => {

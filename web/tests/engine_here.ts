@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { vi } from "vitest";
 import { Door, useDoor } from "../src/engine/door";
 import { Engine } from "../src/engine/engine";
-import { serve, type Post } from "../src/engine/letters";
+import { serve, type Letter, type Post } from "../src/engine/letters";
 import { Refusal } from "../src/engine/refusal";
 import { Room } from "../src/engine/room";
 import { Rules } from "../src/engine/rules";
@@ -30,17 +30,57 @@ function deliver(to: Post, letter: unknown): void {
   setTimeout(() => to.onmessage?.({ data: copy } as MessageEvent), 0);
 }
 
-/** Have the page's questions answered by an engine in this very process. */
-export function useEngineHere(): void {
+function engineHere(): Post {
   const [page, worker] = channel();
   serve(worker, async () => new Room(await Engine.from(engineFile())));
-  useDoor(new Door(() => page));
+  return page;
+}
+
+function noEngine(): Post {
+  const [page, worker] = channel();
+  serve(worker, () => Promise.reject(new Refusal("no_engine")));
+  return page;
+}
+
+/** Have the page's questions answered by an engine in this very process, those beside the game by one of its own. */
+export function useEngineHere(): { aside: Letter[]; hold: () => () => void } {
+  const [beside, aside] = [engineHere(), [] as Letter[]];
+  let held: unknown[] | null = null;
+  const listening: Post = {
+    postMessage(letter) {
+      aside.push(structuredClone(letter) as Letter);
+      if (held) held.push(letter);
+      else beside.postMessage(letter);
+    },
+    get onmessage() {
+      return beside.onmessage;
+    },
+    set onmessage(hear) {
+      beside.onmessage = hear;
+    },
+  };
+  const page = engineHere();
+  useDoor(new Door(() => page), new Door(() => listening));
+  /** Let what is asked beside the game wait, until it is let go. */
+  const hold = () => {
+    held = [];
+    return () => {
+      for (const letter of held ?? []) beside.postMessage(letter);
+      held = null;
+    };
+  };
+  return { aside, hold };
+}
+
+/** The same, where the one beside the game cannot be had. */
+export function useNoEngineAside(): void {
+  const [page, beside] = [engineHere(), noEngine()];
+  useDoor(new Door(() => page), new Door(() => beside));
 }
 
 /** A page whose engine cannot be had. */
 export function useNoEngine(): void {
-  const [page, worker] = channel();
-  serve(worker, () => Promise.reject(new Refusal("no_engine")));
+  const page = noEngine();
   useDoor(new Door(() => page));
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordText } from "../src/here/download";
 import { LocalTable } from "../src/here/localTable.svelte";
-import { fromFile, newGame, playAgain, type Sitter } from "../src/here/newGame";
+import { fromFile, gamesIn, newGame, playAgain, type Sitter } from "../src/here/newGame";
 import { isOurs, saves, type Save } from "../src/here/saves";
 import { Refusal } from "../src/engine/refusal";
 import { until, useEngineHere } from "./engine_here";
@@ -175,6 +175,13 @@ describe("what is kept", () => {
     const found = await saves.get(await fromFile(new File([text], "game.json")));
     expect(found.secret).toBeNull();
     expect(found.record.points).toEqual(table.standing!.points);
+    // One of many, as the arena writes them; a record in several lines is still one.
+    const other = text.replace(/"seats":\[[^\]]*\]/, '"seats":["Eva","Fay"]');
+    const several = new File([`${text}\n${other}\r\n`], "games.jsonl");
+    expect((await gamesIn(several)).length).toBe(2);
+    expect((await saves.get(await fromFile(several, 2))).record.seats).toEqual(["Eva", "Fay"]);
+    await expect(fromFile(several, 3)).rejects.toMatchObject({ code: "bad_record" });
+    expect((await gamesIn(new File([JSON.stringify(JSON.parse(text), null, 2)], "game.json"))).length).toBe(1);
     await expect(fromFile(new File([text.slice(0, -9)], "game.json"))).rejects.toBeInstanceOf(Refusal);
     await expect(fromFile(new File([text.replace('"classic"', '"chess"')], "game.json"))).rejects.toMatchObject({ code: "bad_record" });
     table.leave();

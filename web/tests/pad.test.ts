@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardNumber, typeNumber, typeOf } from "../src/lib/cards";
 import { PRESETS } from "../src/lib/catalogue";
 import type { TableFault } from "../src/engine/rules";
-import { de } from "../src/i18n/de";
-import { en } from "../src/i18n/en";
 import { Pad } from "../src/score/pad.svelte";
 import { until, useEngineHere, useNoEngine } from "./engine_here";
+import { de, en } from "./spoken";
 
 const WASABI = cardNumber("wasabi");
 const SQUID = cardNumber("squid_nigiri");

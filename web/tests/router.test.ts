@@ -8,7 +8,11 @@ it("finds the screen of a path", () => {
   expect(routeFrom("/score")).toEqual({ page: "score" });
   expect(routeFrom("/table/ABC")).toEqual({ page: "table", code: "abc" });
   expect(routeFrom("/replay/abc/2")).toEqual({ page: "replay", code: "abc", game: 2 });
-  for (const path of ["/nowhere", "/score/more", "/replay/abc/0", "/%E0%A4%A"]) expect(routeFrom(path)).toEqual({ page: "lost" });
+  expect(routeFrom("/replay/abc/2/review")).toEqual({ page: "review", code: "abc", game: 2 });
+  expect(routeFrom("/solo/abc")).toEqual({ page: "solo", id: "abc" });
+  expect(routeFrom("/solo/abc/replay")).toEqual({ page: "soloReplay", id: "abc" });
+  expect(routeFrom("/solo/abc/replay/review")).toEqual({ page: "soloReview", id: "abc" });
+  for (const path of ["/replay/abc/2/more", "/replay/abc/2/review/more", "/solo/abc/review", "/solo/abc/replay/more", "/nowhere", "/score/more", "/replay/abc/0", "/%E0%A4%A"]) expect(routeFrom(path)).toEqual({ page: "lost" });
 });
 
 it.each(["/", "/score", "/menus", "/table/abc", "/replay/abc/1"])("links to %s in both places", (path) => {

@@ -2,11 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Engine } from "../src/engine/engine";
 import { Room } from "../src/engine/room";
-import { de } from "../src/i18n/de";
-import { en } from "../src/i18n/en";
 import { cardNumber, cardsOf, typeOf } from "../src/lib/cards";
 import { CARD_NAMES, CLASSIC_MENU, PRESETS, type CardName } from "../src/lib/catalogue";
 import { engineFile } from "./engine_here";
+import { languages } from "./spoken";
 
 let room: Room;
 beforeAll(async () => {
@@ -37,7 +36,7 @@ const RACES: [CardName, readonly number[], boolean, number[]][] = [
   ["pudding", CLASSIC_MENU, true, [2, 3, 4, 5]],
 ];
 
-describe.each(Object.entries({ en, de }))("in %s", (_, t) => {
+describe.each(languages)("in %s", (_, t) => {
   it.each(RACES)("%s says what places are worth, with menu %s, classic %s", (card, menu, classic, all) => {
     for (const players of all) {
       const points = counted(card, menu, classic, players);

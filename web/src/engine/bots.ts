@@ -123,7 +123,7 @@ function thoughtsFrom(base: Records<"game">, workspace: Records<"workspace">, co
 }
 
 /** Room for what may be found. */
-function treeSize(simulations: number): number {
+export function treeSize(simulations: number): number {
   let size: number = SEARCH.LEAST_TREE;
   while (size < Math.min(SEARCH.LARGEST_TREE, simulations * SEARCH.ENTRIES_EACH)) size *= 2;
   return size;

@@ -27,6 +27,12 @@ export class Door {
     });
   }
 
+  /** Nobody asks any more: whatever is being answered ends at once. */
+  close(): void {
+    this.#post?.terminate?.();
+    this.#lose();
+  }
+
   #opened(): Post {
     if (this.#post) return this.#post;
     this.#post = this.knock(() => this.#lose());
@@ -57,14 +63,26 @@ function worker(lost: () => void): Post {
   return made;
 }
 
+/** A worker besides the page's own: for long work, so that the page's short questions need not wait for it. */
+export function ownDoor(): Door {
+  return new Door(worker);
+}
+
 let door = new Door(worker);
+let aside = ownDoor();
 
 /** Ask the engine something. */
 export function ask<Name extends Asked>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
   return door.ask(name, ...given);
 }
 
-/** Have another one answer from now on. */
-export function useDoor(other: Door): void {
+/** Ask an engine of its own, which knows no games: what it thinks about holds up nobody who plays. */
+export function askAside<Name extends Asked>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
+  return aside.ask(name, ...given);
+}
+
+/** Have another one answer from now on, whoever is asked. */
+export function useDoor(other: Door, otherAside = other): void {
   door = other;
+  aside = otherAside;
 }

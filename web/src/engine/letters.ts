@@ -28,6 +28,8 @@ export type Reply = { id: number; value: unknown } | { id: number; trouble: Trou
 export interface Post {
   postMessage(letter: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
+  /** Ends a worker at once, whatever it does. */
+  terminate?(): void;
 }
 
 /** After a failure nobody tries again for so many milliseconds. */

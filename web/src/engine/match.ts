@@ -11,10 +11,10 @@ import type { LaidCard, Question, Standing, View } from "../lib/messages";
 import type { Event, RoundScore } from "../lib/told";
 import { chosenEvent, dealEvent, eventFrom, heardBy, type Note } from "./events";
 import { CHANCE, DRAW, NOTE, QUESTION, RULES_VERSION, STAGE, TAKE_BACK as MAY } from "./layout";
-import { badRecord, Refusal } from "./refusal";
-import { firstPrinting, FORMAT, menuFrom, notPossible, shuffleFrom, shuffleText, TAKE_BACK, type Shuffle, type WholeRecord } from "./record";
+import { asRecord, badRecord, Refusal } from "./refusal";
+import { firstPrinting, FORMAT, menuFrom, notPossible, refusalFor, shuffleFrom, shuffleText, TAKE_BACK, type Shuffle, type WholeRecord } from "./record";
 import { Records } from "./records";
-import type { Fault, Game, Heard, Rules } from "./rules";
+import type { Game, Heard, Rules } from "./rules";
 import { commitmentOf, freshSecret, seedFrom } from "./seeds";
 import { QUESTIONS, trayFrom, viewFrom, type Sight } from "./sight";
 
@@ -31,6 +31,8 @@ export interface Options {
   secret?: string;
   /** Shuffles laid out beforehand are used up first. */
   shuffles?: readonly (string | readonly string[])[];
+  /** The record of a table laid beforehand, with the turn about to begin; what is not named is zero. */
+  laid?: Uint8Array;
 }
 
 interface Backup {
@@ -51,6 +53,7 @@ export class Match {
   readonly #sight: Sight;
   readonly #laidOut: readonly Shuffle[];
   #replayed = false;
+  #dealtFrom: Uint8Array | null = null;
   #shuffles: Shuffle[] = [];
   #answers: [number, number | typeof TAKE_BACK][] = [];
   #events: Event[] = [];
@@ -58,7 +61,7 @@ export class Match {
   #trays: LaidCard[][];
   readonly #ids: number[];
 
-  constructor(rules: Rules, { edition, menu, seats, bothWays = false, printing = "revised", secret, shuffles = [] }: Options) {
+  constructor(rules: Rules, { edition, menu, seats, bothWays = false, printing = "revised", secret, shuffles = [], laid }: Options) {
     if (edition !== "classic" && edition !== "party") throw notPossible(`The edition is classic or party, not '${edition}'.`);
     if (printing !== "revised" && printing !== "first") throw notPossible(`The printing is revised or first, not '${printing}'.`);
     if (!seats.every((name) => name.trim())) throw notPossible("Seats are a number of players, or a list of their names.");
@@ -76,6 +79,7 @@ export class Match {
     try {
       const fault = rules.begin(this.#game, edition === "classic", types, seats.length, bothWays, printing === "first");
       if (fault) throw refusalFor(fault);
+      if (laid) this.#lay(laid);
       this.#goOn();
     } catch (reason) {
       this.free();
@@ -175,6 +179,21 @@ export class Match {
   /** Everything that happened since, whoever may hear it: for games that hide nothing any more. */
   allEvents(since = 0): Event[] {
     return this.#events.slice(since);
+  }
+
+  /** A copy of the whole state, which takes no notes: only for games that hide nothing any more. */
+  whole(): Uint8Array {
+    this.#game.set("taking_notes", 0);
+    const state = this.#game.backup();
+    this.#game.set("taking_notes", 1);
+    return state;
+  }
+
+  /** How it stood before the latest deal, if there was one since this was asked. */
+  dealtFrom(): Uint8Array | null {
+    const found = this.#dealtFrom;
+    this.#dealtFrom = null;
+    return found;
   }
 
   /** How many events there have been: a `since` for later. */
@@ -280,6 +299,15 @@ export class Match {
 
   // --- inside --------------------------------------------------------------------------------------------
 
+  /** Take over a table as it was laid; nothing has been heard of its hands. */
+  #lay(laid: Uint8Array): void {
+    this.#game.clear();
+    this.#game.restore(laid);
+    this.#game.set("taking_notes", 1);
+    this.#heard.clear();
+    this.#heard.set("belt", this.#game.get("belt"));
+  }
+
   #asked(seat: number): number {
     return this.#game.row("asked")[seat]!;
   }
@@ -304,6 +332,7 @@ export class Match {
   #goOn(): void {
     this.#tellNotes();
     while (this.#game.get("chance") !== CHANCE.nothing) {
+      if (this.#game.get("chance") !== CHANCE.draw) this.#dealtFrom ??= this.whole();
       const shuffle = this.#nextShuffle();
       this.#settle(shuffle);
       this.#shuffles.push(shuffle);
@@ -360,21 +389,4 @@ export class Match {
   #score(round: number): void {
     this.#scores.push({ round_no: round, reasons: this.#rules.reasons(this.#game, round ? "round" : "desserts"), trays: [...this.#trays] });
   }
-}
-
-/** Do something for a record: whatever is refused makes it a bad one. */
-function asRecord<Value>(before: string, run: () => Value): Value {
-  try {
-    return run();
-  } catch (reason) {
-    if (reason instanceof Refusal && reason.code !== "bad_record") throw badRecord(before + reason.message);
-    throw reason;
-  }
-}
-
-function refusalFor({ name, detail }: Fault): Refusal {
-  if (name === "wrong_classic_players") return new Refusal("classic_players", { players: detail }, `The classic game is for 2 to 5 players, not ${detail}.`);
-  if (name === "wrong_players") return new Refusal("party_players", { players: detail }, `Party is for 2 to 8 players, not ${detail}.`);
-  if (name === "classic_printing") return new Refusal("classic_printing", {}, "Only Party has a first printing with rules of its own; the classic game has none.");
-  return notPossible(`This menu cannot be played (${name.replaceAll("_", " ")}).`);
 }

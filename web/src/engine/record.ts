@@ -4,6 +4,7 @@ import { arranged } from "../lib/menus";
 import type { Contribution, GameRecord } from "../lib/messages";
 import { RULES_VERSION } from "./layout";
 import { badRecord, Refusal } from "./refusal";
+import type { Fault } from "./rules";
 import { SEEDS } from "./seeds";
 
 export const FORMAT = 1;
@@ -122,4 +123,13 @@ function isText(value: unknown): value is string {
 
 function isList(value: unknown, fits: (entry: unknown) => boolean): value is unknown[] {
   return Array.isArray(value) && value.every(fits);
+}
+
+/** Why a game with such a menu, or so many players, cannot be begun. */
+export function refusalFor({ name, detail }: Fault): Refusal {
+  if (name === "wrong_classic_players") return new Refusal("classic_players", { players: detail }, `The classic game is for 2 to 5 players, not ${detail}.`);
+  if (name === "wrong_players") return new Refusal("party_players", { players: detail }, `Party is for 2 to 8 players, not ${detail}.`);
+  if (name === "classic_printing") return new Refusal("classic_printing", {}, "Only Party has a first printing with rules of its own; the classic game has none.");
+  if (name === "barred") return notPossible("This menu has a card that cannot be used with this number of players.");
+  return notPossible("This is no menu that can be played.");
 }

@@ -110,7 +110,7 @@ export class Row implements Kept {
 
   constructor(
     readonly engine: Engine,
-    readonly kind: "i8" | "i16" | "i64",
+    readonly kind: NumberKind,
     ...shape: number[]
   ) {
     this.shape = shape;
@@ -122,10 +122,14 @@ export class Row implements Kept {
     return Array.from(new VIEWS[this.kind](this.engine.buffer, this.at, this.#length), Number);
   }
 
-  fill(values: readonly number[]): void {
+  fill(values: readonly number[] | readonly bigint[]): void {
     const view = new VIEWS[this.kind](this.engine.buffer, this.at, this.#length);
-    if (view instanceof BigInt64Array) view.set(values.map(BigInt));
-    else view.set(values);
+    if (view instanceof BigInt64Array) view.set(values.map((value) => BigInt(value)));
+    else view.set(values.map(Number));
+  }
+
+  free(): void {
+    this.engine.release(this.at, this.#length * VIEWS[this.kind].BYTES_PER_ELEMENT);
   }
 
   /** The first so many of them, as an argument of its own. */

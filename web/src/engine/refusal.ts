@@ -30,3 +30,13 @@ export class Refusal extends Error {
 export function badRecord(sentence: string): Refusal {
   return new Refusal("bad_record", { problem: sentence }, sentence);
 }
+
+/** Do something for a record: whatever is refused makes it a bad one. */
+export function asRecord<Value>(before: string, run: () => Value): Value {
+  try {
+    return run();
+  } catch (reason) {
+    if (reason instanceof Refusal && reason.code !== "bad_record") throw badRecord(before + reason.message);
+    throw reason;
+  }
+}

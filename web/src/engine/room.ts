@@ -11,12 +11,16 @@ import { pointsOf, type Event, type Reason, type Replay, type RoundScore } from 
 import { Bots, planOf, type Thought } from "./bots";
 import type { Engine, EngineArray } from "./engine";
 import type { Entry } from "./layout";
+import { lookBack, type Choice, type Hindsight, type Moment } from "./hindsight";
 import { Match, type Options } from "./match";
 import { PERSON, recordFrom, TAKE_BACK, type WholeRecord } from "./record";
 import { Refusal } from "./refusal";
+import { chartPoint, decide, summaryOf, type ChartPoint, type Decision, type Summary } from "./review";
 import { Rules, type Fault, type Laid, type LaidTray, type TableFault } from "./rules";
 import { botSeed } from "./seeds";
 import { stepsOf } from "./steps";
+import { lessonOf, type Lesson } from "./teaching";
+import { Weighing, type Worths } from "./weighing";
 
 /** What lies in front of a player of a real table when a round ends. */
 export interface Tray {
@@ -59,6 +63,8 @@ export interface Setup {
   /** Answers so far, to go on with, and the shuffles that they led to. */
   answers?: [number, string][];
   shuffles?: (string | string[])[];
+  /** Shuffles that come before those of the secret. */
+  dealt?: (string | string[])[];
 }
 
 /** How a game stands for one seat, and what it has heard since it was last told. */
@@ -81,6 +87,13 @@ export interface Saved {
   record: WholeRecord;
 }
 
+/** A finished game that is reviewed: what there is to look into. */
+export interface Outline {
+  review: number;
+  moments: Moment[];
+  choices: Choice[];
+}
+
 interface Game {
   match: Match;
   bots: (string | null)[];
@@ -97,13 +110,16 @@ export class Room {
   readonly #engine: Engine;
   readonly #rules: Rules;
   readonly #bots: Bots;
+  readonly #weighing: Weighing;
   readonly #games = new Map<number, Game>();
+  readonly #reviews = new Map<number, Hindsight>();
   #next = 1;
 
   constructor(engine: Engine) {
     this.#engine = engine;
     this.#rules = new Rules(engine);
     this.#bots = new Bots(engine);
+    this.#weighing = new Weighing(engine);
   }
 
   // --- menus and points ----------------------------------------------------------------------------------
@@ -147,9 +163,9 @@ export class Room {
   // --- games ---------------------------------------------------------------------------------------------
 
   /** Open a game: a new one, or one that was kept; gives its number. */
-  open({ edition, menu, names, bots, bothWays, printing, secret, answers = [], shuffles = [] }: Setup): number {
+  open({ edition, menu, names, bots, bothWays, printing, secret, answers = [], shuffles = [], dealt = [] }: Setup): number {
     for (const bot of bots) if (bot !== null) planOf(bot);
-    const options: Options = { edition, menu, seats: names, bothWays, printing, secret };
+    const options: Options = { edition, menu, seats: names, bothWays, printing, secret, shuffles: dealt };
     const match = new Match(this.#rules, options);
     try {
       for (const [seat, reply] of answers) if (reply === TAKE_BACK) match.takeBack(seat); else match.answer(seat, reply);
@@ -159,6 +175,20 @@ export class Room {
       throw reason instanceof Refusal ? new Refusal("bad_save", {}, reason.message) : reason;
     }
     this.#games.set(this.#next, { match, bots });
+    return this.#next++;
+  }
+
+  /** Open a game that stands after some answers, each of the first seat that was asked; gives its number. */
+  openAfter(setup: Setup, answers: readonly string[]): number {
+    const number = this.open(setup);
+    const { match } = this.#game(number);
+    for (const reply of answers) match.answer(match.waitingFor[0]!, reply);
+    return number;
+  }
+
+  /** Open a game at a table laid beforehand, with the cards that chance will bring; gives its number. */
+  openLaid({ edition, menu, names }: Pick<Setup, "edition" | "menu" | "names">, laid: Uint8Array, shuffles: readonly (readonly string[])[]): number {
+    this.#games.set(this.#next, { match: new Match(this.#rules, { edition, menu, seats: names, secret: "", shuffles, laid }), bots: names.map(() => null) });
     return this.#next++;
   }
 
@@ -239,6 +269,44 @@ export class Room {
     const told = { events: match.allEvents(0), standing: match.standing, scores: [...match.scores], over: match.over };
     match.free();
     return told;
+  }
+
+  // --- reviews -------------------------------------------------------------------------------------------
+
+  /** Look back on a finished game, to ask about it bit by bit. */
+  openReview(found: unknown): Outline {
+    const game = lookBack(this.#rules, recordFrom(found));
+    this.#reviews.set(this.#next, game);
+    return { review: this.#next++, moments: game.moments, choices: game.choices };
+  }
+
+  /** Everybody's chances at one of its moments. */
+  chartPoint(review: number, at: number, playouts: number): ChartPoint {
+    return chartPoint(this.#engine, this.#review(review), at, playouts);
+  }
+
+  /** What each answer to one of its choices was worth. */
+  decision(review: number, at: number, depth: number, solving = true): Decision {
+    return decide(this.#weighing, this.#review(review), at, depth, solving);
+  }
+
+  /** What follows from these. */
+  summary(review: number, chart: readonly ChartPoint[], decisions: readonly Decision[]): Summary {
+    return summaryOf(this.#review(review), chart, decisions);
+  }
+
+  /** What each answer to a seat's question is worth, by what it knows. */
+  worths(view: View, depth: number): Worths {
+    return this.#weighing.worths(view, view.question!, depth);
+  }
+
+  /** Why an answer to a seat's question may be good, by what it knows. */
+  lesson(view: View, answer: number): Lesson {
+    return lessonOf(this.#engine, view, answer);
+  }
+
+  #review(number: number): Hindsight {
+    return this.#reviews.get(number)!;
   }
 
   /** Call any entry point of the engine; arrays come back as they are then. For tests, and for the curious. */

@@ -7,12 +7,17 @@ export function recordText({ record, bots, secret }: Save): string {
   return JSON.stringify(secret === null ? record : { ...record, players: bots.map((bot) => bot ?? PERSON) });
 }
 
-export function download(save: Save): void {
-  const address = URL.createObjectURL(new Blob([recordText(save)], { type: "application/json" }));
+/** Give somebody a file. */
+export function give(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = `sushibelt-${save.id}.json`;
+  link.download = name;
   link.click();
   // Some browsers fetch it a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+export function download(save: Save): void {
+  give(recordText(save), `sushibelt-${save.id}.json`);
 }

@@ -7,10 +7,15 @@ import { Refusal, type SaidCode } from "../engine/refusal";
 import type { News } from "../engine/room";
 import { menuOf } from "./newGame";
 import type { Advice, Standing, TableState, View } from "../lib/messages";
+import { language } from "../lib/language.svelte";
+import { preferences } from "../lib/preferences.svelte";
 import { called } from "../lib/names";
 import type { Playing, Told } from "../lib/playing";
+import type { Beat } from "../lib/router.svelte";
 import { Stage } from "../lib/stage.svelte";
-import type { Event, RoundScore } from "../lib/told";
+import { isChoice, type Event, type RoundScore } from "../lib/told";
+import { dayOfSave, dealOf } from "../practice/days";
+import { pathOfDeal } from "../practice/sameDeal";
 import { isOurs, saves, type Save } from "./saves";
 
 /** What a person had seen when they last looked. */
@@ -43,6 +48,8 @@ export class LocalTable implements Playing {
   curtain = $state<number | null>(null);
   /** Who had the device before, if they may still think again. */
   before = $state<number | null>(null);
+  /** Who gets the device next, when whoever has it has heard their coach. */
+  handingTo = $state<number | null>(null);
   /** Why there is no game, if there is none. */
   problem = $state.raw<unknown>(null);
   table = $state.raw<TableState | null>(null);
@@ -54,6 +61,8 @@ export class LocalTable implements Playing {
   #closed = false;
   #unkept = false;
   #repeated = false;
+  /** Whether whoever has chosen keeps the device to hear what the coach says. */
+  #listens = false;
 
   constructor(
     save: Save,
@@ -81,6 +90,23 @@ export class LocalTable implements Playing {
     return this.people.length > 1;
   }
 
+  get tried(): boolean {
+    return this.#save.from !== undefined;
+  }
+
+  /** A deal of the day goes on to what bots make of it, and what was tried goes back to the review. */
+  get onward(): { path: string; label: string } | null {
+    if (this.#save.from !== undefined) return { path: this.#save.from, label: language.texts.review.back };
+    const day = dayOfSave(this.code);
+    return day && this.#save.secret === dealOf(day).secret ? { path: `/daily/${day}`, label: language.texts.practice.compare } : null;
+  }
+
+  get sameDeal(): { path: string | null; beat: Beat | null } | null {
+    const [me] = this.people;
+    if (this.people.length !== 1 || !this.standing) return null;
+    return { path: pathOfDeal(this.#save, this.standing.points[me!]!, preferences.called), beat: this.#save.beat ?? null };
+  }
+
   get replayPath(): string {
     return `/solo/${this.code}/replay`;
   }
@@ -92,12 +118,24 @@ export class LocalTable implements Playing {
 
   answer(answer: number): void {
     const question = this.view?.question;
-    if (question && !this.busy) void this.#do(() => ask("answer", this.#game, question.seat, answer, question.id));
+    if (!question || this.busy) return;
+    const coached = preferences.coach && this.#save.hints && isChoice(question);
+    this.#listens = coached || (this.#listens && question.kind !== "pick");
+    void this.#do(() => ask("answer", this.#game, question.seat, answer, question.id));
   }
 
   takeBack(): void {
     const seat = this.seat;
     if (seat !== null && !this.busy) void this.#do(() => ask("takeBack", this.#game, seat));
+  }
+
+  async handOn(): Promise<void> {
+    this.#listens = false;
+    try {
+      await this.#goOn();
+    } catch (reason) {
+      this.#complain(reason);
+    }
   }
 
   hint(question: number): void {
@@ -159,12 +197,12 @@ export class LocalTable implements Playing {
   // --- how the game goes on --------------------------------------------------------------------------
 
   async #begin(): Promise<void> {
-    const { record, bots, secret, hints } = this.#save;
+    const { record, bots, secret, hints, dealt } = this.#save;
     try {
       if (!isOurs(this.#save)) throw new Refusal("other_rules", { rules: record.rules, version: RULES_VERSION });
       if (secret === null) throw new Refusal("bad_save");
       const edition = record.edition as "classic" | "party";
-      this.#game = await ask("open", { edition, menu: record.menu, names: record.seats, bots, bothWays: record.both_ways, printing: record.printing, secret, answers: record.answers, shuffles: record.shuffles });
+      this.#game = await ask("open", { edition, menu: record.menu, names: record.seats, bots, bothWays: record.both_ways, printing: record.printing, secret, answers: record.answers, shuffles: record.shuffles, dealt });
       this.table = {
         code: this.code,
         settings: { edition, menu: record.menu, both_ways: record.both_ways, printing: record.printing, hints },
@@ -223,11 +261,20 @@ export class LocalTable implements Playing {
     const { waitingFor, view } = await ask("news", this.#game, null, 0);
     const asked = people.filter((seat) => waitingFor.includes(seat));
     const now = this.seat;
-    if (now !== null && (asked.includes(now) || asked.length === 0)) return this.#look(now);
+    if (now !== null && (asked.includes(now) || asked.length === 0)) {
+      this.handingTo = null;
+      return this.#look(now);
+    }
     // A finished game that is opened again belongs to all; otherwise bots answer first, and then it goes on.
     if (asked.length === 0) return view.over ? this.#look(people[0]!) : undefined;
     const next = asked.find((seat) => seat > (now ?? -1)) ?? asked[0]!;
+    if (now !== null && this.#listens) {
+      await this.#look(now);
+      this.handingTo = next;
+      return;
+    }
     this.before = now !== null && (await ask("mayTakeBack", this.#game, now)) ? now : null;
+    this.handingTo = null;
     this.curtain = next;
     this.view = null;
     this.stage.clear();

@@ -2,6 +2,8 @@
 import { RULES_VERSION } from "../engine/layout";
 import type { WholeRecord } from "../engine/record";
 import { Refusal } from "../engine/refusal";
+import type { Beat } from "../lib/router.svelte";
+import { read, write } from "./database";
 
 /** A game on this device as it is kept: everything else follows from it. */
 export interface Save {
@@ -15,26 +17,30 @@ export interface Save {
   secret: string | null;
   /** Options, shuffles, and answers by name; it says which rules it was played under. */
   record: WholeRecord;
+  /** Of a game that goes on from the middle of another one: where that is reviewed. */
+  from?: string;
+  /** The other game's shuffles, which come before those of the secret. */
+  dealt?: (string | string[])[];
+  /** What a friend got with the same cards. */
+  beat?: Beat;
 }
 
-const DATABASE = "sushibelt";
 const STORE = "games";
 const MOST = 60;
 
 class Saves {
   /** What could not be kept, or was kept a moment ago. */
   readonly #memory = new Map<string, Save>();
-  #opened: Promise<IDBDatabase> | null = null;
 
   /** Every game, the latest first. */
   async all(): Promise<Save[]> {
-    const kept = await this.#read((store) => store.getAll() as IDBRequest<Save[]>).catch(() => []);
+    const kept = await read(STORE, (store) => store.getAll() as IDBRequest<Save[]>).catch(() => []);
     const all = new Map([...kept.filter(isSave), ...this.#memory.values()].map((save) => [save.id, save]));
     return [...all.values()].sort((one, other) => other.when - one.when);
   }
 
   async get(id: string): Promise<Save> {
-    const known = this.#memory.get(id) ?? (await this.#read((store) => store.get(id) as IDBRequest<unknown>).catch(() => null));
+    const known = this.#memory.get(id) ?? (await read(STORE, (store) => store.get(id) as IDBRequest<unknown>).catch(() => null));
     if (!isSave(known)) throw new Refusal("no_such_game");
     return known;
   }
@@ -47,7 +53,7 @@ class Saves {
     this.#memory.set(save.id, save);
     let newer = false;
     try {
-      await this.#write((store) => {
+      await write(STORE, (store) => {
         const kept = store.get(save.id) as IDBRequest<Save | undefined>;
         kept.onsuccess = () => {
           newer = kept.result !== undefined && kept.result.when > since;
@@ -63,49 +69,13 @@ class Saves {
 
   async drop(id: string): Promise<void> {
     this.#memory.delete(id);
-    await this.#write((store) => store.delete(id)).catch(() => {});
+    await write(STORE, (store) => store.delete(id)).catch(() => {});
   }
 
   /** Forget the oldest finished games, so that there is always room. */
   async tidy(): Promise<void> {
     const finished = (await this.all()).filter((save) => save.record.points !== null);
     for (const save of finished.slice(MOST)) await this.drop(save.id);
-  }
-
-  async #read<Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
-    const request = ask((await this.#open()).transaction(STORE).objectStore(STORE));
-    return new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error("not read"));
-    });
-  }
-
-  async #write(change: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await this.#open()).transaction(STORE, "readwrite");
-    change(transaction.objectStore(STORE));
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
-    });
-  }
-
-  #open(): Promise<IDBDatabase> {
-    this.#opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-      request.onsuccess = () => {
-        const opened = request.result;
-        // Another tab with a newer page must not wait for this one.
-        opened.onversionchange = () => opened.close();
-        // Somebody has emptied the browser's storage: whoever comes next opens it anew.
-        opened.onclose = () => (this.#opened = null);
-        resolve(opened);
-      };
-      request.onerror = () => reject(request.error ?? new Error("not opened"));
-      request.onblocked = () => reject(new Error("blocked"));
-    });
-    this.#opened.catch(() => (this.#opened = null));
-    return this.#opened;
   }
 }
 

@@ -1,10 +1,17 @@
 // Alles, was die Seite sagt, auf Deutsch.
 import { cards } from "./de/cards";
+import { coach } from "./de/coach";
 import { event } from "./de/events";
 import { tableFault } from "./de/faults";
 import { here } from "./de/here";
 import { reason } from "./de/reasons";
 import { notice, refusal } from "./de/refusals";
+import { evening, gestures, story } from "./de/evening";
+import { learn } from "./de/learn";
+import { lessons } from "./de/lessons";
+import { practice } from "./de/practice";
+import { review } from "./de/review";
+import { you } from "./de/you";
 import { lobby, make, replay, table } from "./de/table";
 import { menus, score } from "./de/tools";
 import type { Texts } from "./en";
@@ -32,13 +39,23 @@ export const de: Texts = {
     menus: "Speisekarte für einen echten Tisch",
     table: "Tisch",
     replay: "Aufzeichnung",
+    review: "Analyse",
     solo: "Ein Spiel auf diesem Gerät",
     soloReplay: "Aufzeichnung",
+    soloReview: "Analyse",
+    daily: "Das Spiel des Tages",
+    deal: "Dieselben Karten",
+    learn: "In drei Minuten gelernt",
+    lesson: "Lektion",
+    you: "Deine Spiele",
+    puzzles: "Rätsel",
+    puzzle: "Rätsel",
     lost: "Nicht gefunden",
   },
   preferences: {
     title: "Einstellungen",
     language: "Sprache",
+    noLanguage: "Diese Sprache ließ sich nicht laden. Lade die Seite mit Verbindung neu und wähl sie noch einmal.",
     light: "Licht",
     themes: { auto: "Wie das Gerät", light: "Tag", dark: "Nacht" },
     sound: "Ton",
@@ -90,4 +107,13 @@ export const de: Texts = {
   table,
   replay,
   here,
+  practice,
+  review,
+  coach,
+  learn,
+  evening,
+  gestures,
+  story,
+  you,
+  lessons,
 };

@@ -1,10 +1,17 @@
 // Everything the page says, in English. The other languages have the same shape.
 import { cards } from "./en/cards";
+import { coach } from "./en/coach";
 import { event } from "./en/events";
 import { tableFault } from "./en/faults";
 import { here } from "./en/here";
 import { reason } from "./en/reasons";
 import { notice, refusal } from "./en/refusals";
+import { evening, gestures, story } from "./en/evening";
+import { learn } from "./en/learn";
+import { lessons } from "./en/lessons";
+import { practice } from "./en/practice";
+import { review } from "./en/review";
+import { you } from "./en/you";
 import { lobby, make, replay, table } from "./en/table";
 import { menus, score } from "./en/tools";
 
@@ -32,13 +39,23 @@ export const en = {
     menus: "Menu for a real table",
     table: "Table",
     replay: "Replay",
+    review: "Review",
     solo: "A game on this device",
     soloReplay: "Replay",
+    soloReview: "Review",
+    daily: "The deal of the day",
+    deal: "The same cards",
+    learn: "Learn in three minutes",
+    lesson: "Lesson",
+    you: "Your play",
+    puzzles: "Puzzles",
+    puzzle: "Puzzle",
     lost: "Not found",
   },
   preferences: {
     title: "Settings",
     language: "Language",
+    noLanguage: "This language could not be loaded. Reload the page with a connection and choose it again.",
     light: "Light",
     themes: { auto: "As the device", light: "Day", dark: "Night" },
     sound: "Sound",
@@ -90,6 +107,15 @@ export const en = {
   table,
   replay,
   here,
+  practice,
+  review,
+  coach,
+  learn,
+  evening,
+  gestures,
+  story,
+  you,
+  lessons,
 };
 
 export type Texts = typeof en;

@@ -2,7 +2,7 @@
 import { Refusal } from "../engine/refusal";
 import { site } from "./place";
 import type { Texts } from "../i18n/en";
-import type { CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, RefusalCode, Replay, TableState } from "./messages";
+import type { BotFacts, CreatedTable, CreateTable, Fault, FinishedGame, JoinedTable, JoinTable, RefusalCode, Replay, TableState } from "./messages";
 
 /** Something did not work: the service's code says why; null if it could not be reached. */
 export class Refused extends Error {
@@ -41,6 +41,11 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 
 export function createTable(request: CreateTable): Promise<CreatedTable> {
   return ask("tables", request);
+}
+
+/** The bots that only this service has. */
+export function ownBots(): Promise<BotFacts[]> {
+  return ask("bots");
 }
 
 export function tableState(code: string): Promise<TableState> {

@@ -1,6 +1,7 @@
 // Small questions about cards, so that nobody else needs to know how their numbers run.
 import {
   ANSWER,
+  ANSWER_NAMES,
   CARD_NAMES,
   FAMILIES,
   ICONS,
@@ -35,6 +36,11 @@ export function typeOf(card: number): number {
 
 export function typeKey(kind: number): TypeName {
   return TYPE_NAMES[kind]!;
+}
+
+/** The number of an answer by its exact name. */
+export function answerNumber(name: string): number {
+  return ANSWER_NAMES.indexOf(name);
 }
 
 /** All cards of a type. */

@@ -6,11 +6,13 @@ import type {
   FromPage,
   FromService,
   GameUpdate,
+  Gestured,
   RefusalCode,
   Standing,
   TableState,
   View,
 } from "./messages";
+import type { Shown } from "./gestures";
 import type { Playing, Told } from "./playing";
 import { called } from "./names";
 import { hearPromise, takePart } from "./promises";
@@ -26,6 +28,9 @@ const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 25_000;
 /** How long a heartbeat may go unanswered before the connection counts as lost. */
 const PATIENCE = 8000;
+/** How long a gesture is shown. */
+const GESTURE = 3200;
+
 /** Answers and wishes that came too late: what happened meanwhile can be seen, and nobody needs to be told. */
 const HARMLESS: RefusalCode[] = ["stale_question", "stale_game", "nothing_asked", "hint_coming", "no_draw", "game_is_on"];
 
@@ -48,6 +53,8 @@ export class Client implements Playing {
   secret = $state<string | null>(null);
   advice = $state.raw<Advice | null>(null);
   told = $state.raw<Told | null>(null);
+  /** Gestures that have just been made. */
+  gestures = $state.raw<Shown[]>([]);
   /** Whether the host has asked this browser's person to leave their seat. */
   removed = $state(false);
   /** When time is up, in milliseconds since 1970; null without a limit. */
@@ -60,6 +67,7 @@ export class Client implements Playing {
   private heard = 0;
   private pause = FIRST_PAUSE;
   private nextId = 1;
+  private nextGesture = 1;
   private pending = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
@@ -221,6 +229,9 @@ export class Client implements Playing {
         this.told = { is: "notice", code: message.code, facts: message.facts };
         if (message.code === "you_are_removed") this.loseSeat();
         break;
+      case "gestured":
+        this.see(message);
+        break;
       case "pong":
         clearTimeout(this.patience);
         break;
@@ -231,6 +242,12 @@ export class Client implements Playing {
         this.hearError(message);
         break;
     }
+  }
+
+  private see({ seat, gesture }: Gestured): void {
+    const shown = { key: this.nextGesture++, seat, gesture };
+    this.gestures = [...this.gestures, shown];
+    setTimeout(() => (this.gestures = this.gestures.filter((one) => one !== shown)), GESTURE);
   }
 
   private hearError(problem: Error): void {

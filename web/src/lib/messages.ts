@@ -234,6 +234,20 @@ export type GameUpdate = {
   secret?: string | null;
 };
 
+/** Somebody has made a gesture. */
+export type Gestured = {
+  type: "gestured";
+  seat: number;
+  gesture: "bow" | "cheers" | "laugh" | "nudge" | "oops" | "wow" | "yum";
+};
+
+/** Makes a gesture from one's seat, which everybody sees and nobody keeps. */
+export type Gesturing = {
+  type: "gesture";
+  id?: number | null;
+  gesture: "bow" | "cheers" | "laugh" | "nudge" | "oops" | "wow" | "yum";
+};
+
 /** Says who this is. It must be the first message, within ten seconds. */
 export type Hello = {
   type: "hello";
@@ -449,6 +463,7 @@ export type SeatState = {
   here?: boolean;
   late?: boolean;
   host?: boolean;
+  wins?: number;
 };
 
 /** What is played at a table, and what is allowed there. */
@@ -608,9 +623,9 @@ export type Welcome = {
   host: boolean;
 };
 
-export type FromPage = Hello | Answer | TakeBack | Start | Commit | Show | Plan | Lend | Return | Stand | Remove | Change | Abandon | MakeHost | Hint | Ping;
+export type FromPage = Hello | Answer | TakeBack | Start | Commit | Show | Plan | Lend | Return | Stand | Remove | Change | Abandon | MakeHost | Gesturing | Hint | Ping;
 
-export type FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Done | Error | Pong;
+export type FromService = Welcome | TableUpdate | GameUpdate | Advice | Notice | Gestured | Done | Error | Pong;
 
 /** Every `code` of an error, with its sentence; braces stand for the facts. */
 export const REFUSALS = {
@@ -679,6 +694,9 @@ export const REFUSALS = {
   "bot_left": "That bot no longer plays here.",
   "no_hints": "This table does not allow hints.",
   "hints_for_players": "Only players can ask for a hint.",
+  "gestures_for_players": "Only players can make gestures.",
+  "too_many_gestures": "That is enough for the moment; please wait a little.",
+  "nobody_to_nudge": "The table waits for nobody else.",
   "hint_coming": "Your hint is on its way.",
   "bot_failed": "{problem}",
   "unreadable": "This cannot be read: {problem}.",

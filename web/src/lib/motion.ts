@@ -12,7 +12,10 @@ const [send, receive] = crossfade({
   fallback: (node) => scale(node, { duration: 220, start: 0.6 }),
 });
 
-type Way = (node: Element, params: { key: string }) => TransitionConfig | (() => TransitionConfig);
+type Way = (node: Element, params: { key: string; duration?: number }) => TransitionConfig | (() => TransitionConfig);
+
+/** A card of mine is on its way while others are waited for: it has come to lie before any is turned up. */
+export const MINE = 180;
 
 /** A card leaves this place: it goes where the same key is taken at the same moment, or vanishes. */
 export const give: Way = (node, params) => (calm() ? fade(node, { duration: CALM }) : send(node, params));

@@ -1,4 +1,5 @@
-// How somebody likes the page: light or dark, how much moves, whether it sounds, and their name.
+// How somebody likes the page: light or dark, how much moves, whether it sounds or trembles,
+// whether gestures are shown, whether they are coached, and their name.
 import { keep, recall } from "./keep";
 import { someName } from "./names";
 
@@ -9,6 +10,12 @@ const isName = (value: unknown): value is string => typeof value === "string" &&
 class Preferences {
   theme = $state<Theme>(recall("theme", "auto"));
   sound = $state(recall("sound", false));
+  /** Whether a phone may tremble a little when it is somebody's turn. */
+  haptics = $state(recall("haptics", false, (value) => typeof value === "boolean"));
+  /** Whether gestures of others are shown. */
+  gestures = $state(recall("gestures", true, (value) => typeof value === "boolean"));
+  /** Whether a coach says after each pick what it gave away, where that is allowed. */
+  coach = $state(recall("coach", false, (value) => typeof value === "boolean"));
   /** What the house calls whoever has not said how they are called; it stays the same on this device. */
   house = $state(recall("house", someName(), isName));
   /** What stands in the field for the name: it may be empty while somebody types. */
@@ -41,6 +48,21 @@ class Preferences {
   setSound(sound: boolean): void {
     this.sound = sound;
     keep("sound", sound);
+  }
+
+  setHaptics(haptics: boolean): void {
+    this.haptics = haptics;
+    keep("haptics", haptics);
+  }
+
+  setGestures(gestures: boolean): void {
+    this.gestures = gestures;
+    keep("gestures", gestures);
+  }
+
+  setCoach(coach: boolean): void {
+    this.coach = coach;
+    keep("coach", coach);
   }
 
   setName(name: string): void {

@@ -15,17 +15,26 @@ export interface Running {
   readonly points: number[];
 }
 
-/** To be called while a component is made; `view` is null where nothing is to be counted. */
-export function running(view: () => View | null): Running {
+/**
+ * To be called while a component is made; `view` is null where nothing is to be counted. While something moves, a count
+ * waits for the next scene: written in the middle of one, it would have the page laid out anew.
+ */
+export function running(view: () => View | null, moving: () => boolean = () => false): Running {
   let last = $state.raw<Counted | null>(null);
+  let waiting: Counted | null = null;
   let newest = 0;
   $effect(() => {
     const now = view();
+    void moving();
+    if (waiting) last = waiting;
+    waiting = null;
     const number = (newest += 1);
     if (now === null) return;
     ask("running", $state.snapshot(now) as View).then(
       (reasons) => {
-        if (number === newest) last = { view: now, reasons };
+        if (number !== newest) return;
+        if (moving()) waiting = { view: now, reasons };
+        else last = { view: now, reasons };
       },
       () => {}, // Without an engine the points of the game itself are all there is.
     );

@@ -1,4 +1,5 @@
-// Three small sounds, made on the spot: a wooden tap, a slide, a soft bell. Silent unless somebody wants them.
+// Three small sounds, made on the spot: a wooden tap, a slide, a soft bell; and a phone's tremble. Neither is there unless
+// somebody wants it.
 import { preferences } from "./preferences.svelte";
 
 let audio: AudioContext | null = null;
@@ -18,6 +19,14 @@ function tone(context: AudioContext, from: number, to: number, seconds: number, 
   voice.connect(level).connect(context.destination);
   voice.start(start);
   voice.stop(start + seconds);
+}
+
+/** Whether this device can tremble at all. */
+export const trembles = typeof navigator.vibrate === "function" && matchMedia("(pointer: coarse)").matches;
+
+/** A phone trembles for so many milliseconds, or in a pattern. */
+export function buzz(pattern: number | number[]): void {
+  if (preferences.haptics && trembles) navigator.vibrate(pattern);
 }
 
 /** A card is put down. */

@@ -4,8 +4,17 @@ import type { Event, RoundScore } from "./told";
 import { LONGEST_TURN, outcomesOf, scenesBetween, type Scene } from "./scenes";
 import { calm } from "./preferences.svelte";
 
+/** A tap or a key that comes so soon after another one that skipped was meant to skip as well, in milliseconds. */
+const CALM = 400;
 /** How long words about what happened stay after it, in milliseconds. */
 const READING = 3200;
+
+/** Noted in the browser's own trace: where a scene begins, and where none is on show any more (bench/page_trace.py). */
+function noted(scene: Scene["is"] | "none"): void {
+  const name = `scene: ${scene}`;
+  performance.mark(name);
+  performance.clearMarks(name);
+}
 
 export class Stage {
   scene = $state.raw<Scene | null>(null);
@@ -13,10 +22,13 @@ export class Stage {
   told = $state.raw<Event[]>([]);
   /** How many of the last events are still to be shown. */
   ahead = $state(0);
+  /** Whether somebody has just skipped what moved: their next tap is not yet an answer. */
+  calm = $state(false);
   private now = $state.raw<View | null>(null);
   private coming: Scene[] = [];
   private after: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private reading: ReturnType<typeof setTimeout> | undefined;
 
   /** The table as it is shown at this moment. */
@@ -26,6 +38,11 @@ export class Stage {
 
   get moving(): boolean {
     return this.scene !== null;
+  }
+
+  /** Whether nobody is asked anything yet. */
+  get busy(): boolean {
+    return this.moving || this.calm;
   }
 
   /** Show how the game has gone on. */
@@ -65,9 +82,12 @@ export class Stage {
     if (!this.scene) return;
     this.tell([...this.told, ...this.coming.flatMap((scene) => scene.told)].slice(-6));
     this.finish();
+    this.calm = true;
+    this.resting = setTimeout(() => (this.calm = false), CALM);
   }
 
   stop(): void {
+    clearTimeout(this.resting);
     clearTimeout(this.timer);
     clearTimeout(this.reading);
   }
@@ -77,12 +97,14 @@ export class Stage {
     if (!scene) return this.finish();
     if (scene.is === "put") this.told = [];
     this.scene = scene;
+    noted(scene.is);
     if (scene.told.length) this.tell([...this.told, ...scene.told].slice(-6));
     this.timer = setTimeout(() => this.next(), scene.lasts);
   }
 
   private finish(): void {
     clearTimeout(this.timer);
+    if (this.scene) noted("none");
     this.coming = [];
     this.now = this.after ?? this.now;
     this.after = null;

@@ -16,6 +16,11 @@ export type ReplayStep = Omit<service.ReplayStep, "events" | "score"> & { events
 /** A game step by step, with all hands open. */
 export type Replay = Omit<service.Replay, "steps"> & { steps: ReplayStep[] };
 
+/** Whether there is something to choose. */
+export function isChoice(question: service.Question | null | undefined): question is service.Question {
+  return !!question && question.options.length > 1;
+}
+
 export function pointsOf(reasons: readonly Reason[]): number {
   return reasons.reduce((sum, reason) => sum + reason.points, 0);
 }

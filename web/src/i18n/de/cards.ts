@@ -239,6 +239,9 @@ const meantFor: Record<PresetName, string> = {
 
 const small: Partial<Record<CardName, string>> = {
   temaki: "Te\u00admaki",
+  uramaki_3: "Ura\u00admaki 3",
+  uramaki_4: "Ura\u00admaki 4",
+  uramaki_5: "Ura\u00admaki 5",
   tempura: "Tem\u00adpura",
   sashimi: "Sa\u00adshimi",
   edamame: "Eda\u00admame",

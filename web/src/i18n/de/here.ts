@@ -26,6 +26,8 @@ export const here: typeof english = {
   over: "zu Ende gespielt",
   fromFile: "aus einer Datei",
   oldRules: (rules: number) => `Nach anderen Regeln gespielt (Fassung ${rules}); es bleibt aufgehoben, aber diese Seite kann es nicht zeigen.`,
+  many: (games) => `In dieser Datei sind ${games} Spiele`,
+  whichGame: (games) => `Welches, 1 bis ${games}?`,
   open: "Ein Spiel aus einer Datei öffnen",
   replayTitle: "Ein Spiel von diesem Gerät",
   loading: "Das Spiel wird geöffnet…",

@@ -99,6 +99,9 @@ const meantFor: Record<PresetName, string> = {
 
 const small: Partial<Record<CardName, string>> = {
   temaki: "te\u00admaki",
+  uramaki_3: "ura\u00admaki 3",
+  uramaki_4: "ura\u00admaki 4",
+  uramaki_5: "ura\u00admaki 5",
   tempura: "tem\u00adpura",
   sashimi: "sa\u00adshimi",
   dumpling: "dump\u00adling",

@@ -25,6 +25,8 @@ export const here = {
   fromFile: "from a file",
   oldRules: (rules: number) => `Played under other rules (version ${rules}); it is kept, but this page cannot show it.`,
   open: "Open a game from a file",
+  many: (games: number) => `This file has ${games} games`,
+  whichGame: (games: number) => `Which one, 1 to ${games}?`,
   replayTitle: "A game from this device",
   loading: "Opening the game…",
 };
