@@ -28,11 +28,14 @@ from sushibelt.rules.menu import CLASSIC_MENU, PRESETS, new_game
 from sushibelt.rules.state import RECORD
 
 ROOMS_WITH_EXPORTS = (
+    "sushibelt.arena.whole_games",
     "sushibelt.bots.judging.judged",
+    "sushibelt.bots.judging.reasons",
     "sushibelt.bots.net.passing",
     "sushibelt.bots.random_play",
     "sushibelt.bots.search.beginning",
     "sushibelt.bots.search.simulations",
+    "sushibelt.bots.search.weighing",
     "sushibelt.bots.solver.solving",
     "sushibelt.crowd.loops",
     "sushibelt.learning.episodes",
@@ -46,6 +49,8 @@ ROOMS_WITH_EXPORTS = (
     "sushibelt.rules.beginning",
     "sushibelt.simulate.loops",
 )
+NOT_FOR_BROWSERS = ("sushibelt.arena.", "sushibelt.learning.", "sushibelt.simulate.")
+"""Rooms that no page has: what they export would be fetched in vain."""
 
 
 def main() -> int:
@@ -92,10 +97,12 @@ def build() -> dict[str, bytes]:
         import_module(room)
     print("Compiling the rules …", file=sys.stderr)
     texts, names = lowered(exports())
+    native = native_only()
     files = {}
     for target in TARGETS:
         print(f"Emitting {target.file} …", file=sys.stderr)
-        files[target.file] = emitted(texts, names, target)
+        wanted = [name for name in names if name not in native] if target.file.endswith(".wasm") else names
+        files[target.file] = emitted(texts, wanted, target)
     return files
 
 
@@ -106,9 +113,15 @@ def describe(files: dict[str, bytes], known: list[Trial]) -> dict[str, Any]:
         "made_with": made_with(),
         "files": {name: hashlib.sha256(content).hexdigest() for name, content in files.items()},
         "entries": {entry_name(function): words_of(function) for function in exports()},
+        "not_in_browsers": native_only(),
         "trials": known,
         "sources": sources_of(ROOMS_WITH_EXPORTS),
     }
+
+
+def native_only() -> list[str]:
+    """The entries that browsers do without."""
+    return [entry_name(function) for function in exports() if function.__module__.startswith(NOT_FOR_BROWSERS)]
 
 
 def trials() -> Iterator[Trial]:

@@ -26,6 +26,8 @@ GUIDES: Nav = [
     {
         "Play": [
             "docs/terminal.md",
+            "docs/review.md",
+            "docs/walk.md",
             "docs/server.md",
             "docs/operation.md",
             "docs/scale.md",

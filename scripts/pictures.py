@@ -39,34 +39,41 @@ def keep(name: str, drawn: str) -> None:
     print(f"docs/{name}")
 
 
-async def screen(name: str, app: SushibeltApp, size: tuple[int, int], keys: Sequence[str] = ()) -> None:
-    """A picture of the full screen after some keys."""
+async def screen(
+    name: str, app: SushibeltApp, size: tuple[int, int], keys: Sequence[str] = (), until: str = ""
+) -> None:
+    """A picture of the full screen after some keys, and when a text is there."""
     async with app.run_test(size=size) as pilot:
         await pilot.pause(THINKING)
         for key in keys:
             await pilot.press(key)
             await pilot.pause(THINKING)
+        while not any(until in strip.text for strip in app.screen._compositor.render_strips()):
+            await pilot.pause(THINKING)
         keep(name, app.export_screenshot(title="sushibelt"))
 
 
 def full_screens() -> None:
-    """Set-up, table, a dialog, points, a lesson and a replay."""
-    friends = usual_seats(4, ["Ana"], "regular")
+    """Set-up, table, a dialog, points, a hint, a lesson, a replay and a review."""
+    friends = usual_seats(4, ["Momo"], "regular")
     party = GamePlan(friends, menu="master-menu", seed="picture", aids=Aids(memory=True))
-    classic = GamePlan(usual_seats(3, ["Ana"], "regular"), edition="classic", seed="picture")
+    classic = GamePlan(usual_seats(3, ["Momo"], "regular"), edition="classic", seed="picture")
+    asyncio.run(screen("start.svg", SushibeltApp(start=True), (80, 20)))
     asyncio.run(screen("setup.svg", SushibeltApp(), (100, 32)))
     asyncio.run(screen("table.svg", SushibeltApp(lay_table(party), fast=True), (120, 34), "111"))
     asyncio.run(screen("small-table.svg", SushibeltApp(lay_table(classic), fast=True), (80, 24), "1111"))
     asyncio.run(screen("points.svg", SushibeltApp(lay_table(classic), fast=True), (80, 24), "1" * 9))
+    asyncio.run(screen("hint.svg", SushibeltApp(lay_table(party), fast=True), (100, 30), "1h", until="Hint: "))
     asyncio.run(screen("lesson.svg", SushibeltApp(lessons=CLASSIC_LESSON, fast=True), (80, 24), ["enter"]))
-    replay = SushibeltApp()
-    replay.only = ReplayScreen(a_game().record())
-    asyncio.run(screen("replay.svg", replay, (100, 32), ["pagedown"] * 5))
+    for name, keys, until in (("replay.svg", "", ""), ("review.svg", "r", "★")):
+        replay = SushibeltApp()
+        replay.only = ReplayScreen(a_game().record())
+        asyncio.run(screen(name, replay, (100, 32), [*["pagedown"] * 5, *keys], until))
 
 
 def a_game() -> Match:
     """A whole game among bots."""
-    match = Match("party", "points-platter", 3, secret="a picture")
+    match = Match("party", "points-platter", ["Momo", "Aki", "Botan"], secret="a picture")
     bot = make_bot("regular", "")
     while not match.over:
         seat = match.waiting_for[0]
@@ -79,7 +86,7 @@ def a_game() -> Match:
 def line_mode() -> None:
     """A turn as the line mode prints it."""
     page = Console(record=True, width=80, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    match = Match("party", "sushi-go", 4, secret="a picture")
+    match = Match("party", "sushi-go", ["Momo", "Aki", "Botan", "Chiyo"], secret="a picture")
     bot = RandomBot("a picture")
     since = 0
     while match.view(None).turn_no < 5 or match.waiting_for != (0,):

@@ -42,7 +42,7 @@ def test_the_newest_run_comes_first_and_a_missed_target_is_bold() -> None:
 def test_a_real_benchmark_gives_figures_with_its_targets() -> None:
     pytest.importorskip("pty")
     done = history.run("first_screen", quick=True)
-    assert done.figures["sushibelt play: set-up"].at_most == 0.5
+    assert done.figures["sushibelt play: start"].at_most == 0.5
     assert all(figure.value > 0 for figure in done.figures.values() if figure.unit == "s")
     assert done.quick
     assert done.commit

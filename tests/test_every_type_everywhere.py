@@ -206,11 +206,15 @@ def test_its_rule_is_said_in_a_line(kind: CardType) -> None:
     assert len({card_name(card(each.name)) for each in kind.cards}) == len(kind.cards)
 
 
+LANGUAGES = sorted(path.parent.name for path in (WEB / "i18n").glob("*/cards.ts") if path.parent.name != "en")
+
+
 @every_type
-def test_the_page_has_german_words_for_it(kind: CardType) -> None:
-    german = (WEB / "i18n" / "de" / "cards.ts").read_text("utf-8")
-    said = re.search(rf"^  {kind.name}: \{{\n((?:    .*\n)*)  \}},$", german, re.MULTILINE)
-    assert said is not None, "web/src/i18n/de/cards.ts"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_has_words_for_it(kind: CardType, language: str) -> None:
+    words = (WEB / "i18n" / language / "cards.ts").read_text("utf-8")
+    said = re.search(rf"^  {kind.name}: \{{\n((?:    .*\n)*)  \}},$", words, re.MULTILINE)
+    assert said is not None, f"web/src/i18n/{language}/cards.ts"
     fields = dict(re.findall(r'^    (\w+): "(.*)",$', said[1], re.MULTILINE))
     wanted = {"name", "rule"} | ({"classicRule"} if kind.classic_rule else set())
     assert all(fields.get(field) for field in wanted)

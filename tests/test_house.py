@@ -1,5 +1,6 @@
 """The house stays one that a newcomer can find their way in."""
 
+import re
 import subprocess
 from collections import Counter
 from pathlib import Path
@@ -33,6 +34,13 @@ def test_no_name_of_a_file_is_used_three_times() -> None:
 
 def test_the_architecture_fits_on_two_screens() -> None:
     assert len((ROOT / "ARCHITECTURE.md").read_text("utf-8").splitlines()) <= TWO_SCREENS
+
+
+def test_how_to_get_what_is_missing_is_said_in_one_place() -> None:
+    """In a checkout `uv run` takes away again what pip has installed, so only one place may know which to advise."""
+    advice = re.compile(r"pip install|the extra `|uv run --(extra|with)")
+    found = [str(path.relative_to(ROOT)) for path in sources("src/**/*.py") if advice.search(path.read_text("utf-8"))]
+    assert found == ["src/sushibelt/output.py"]
 
 
 def test_no_path_of_anybodys_machine_is_kept() -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .arena.arena import Tournament as Tournament
     from .arena.arena import tournament as tournament
     from .bots.bot import Bot as Bot
+    from .bots.policies.policy_bot import NetworkBot as NetworkBot
     from .bots.registry import bot_names as bot_names
     from .bots.registry import make_bot as make_bot
     from .bots.registry import register_bot as register_bot
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from .crowd.crowd import play_games as play_games
     from .play.errors import SushibeltError as SushibeltError
     from .play.match import Match as Match
+    from .play.observed import mask_of as mask_of
+    from .play.observed import observation_of as observation_of
     from .play.record import GameRecord as GameRecord
     from .play.record import record_from_json as record_from_json
     from .play.view import Question as Question
@@ -33,11 +36,14 @@ _HOMES = {
     "Crowd": ".crowd.crowd",
     "GameRecord": ".play.record",
     "Match": ".play.match",
+    "NetworkBot": ".bots.policies.policy_bot",
     "Question": ".play.view",
     "SushibeltError": ".play.errors",
     "Tournament": ".arena.arena",
     "View": ".play.view",
     "bot_names": ".bots.registry",
+    "mask_of": ".play.observed",
+    "observation_of": ".play.observed",
     "make_bot": ".bots.registry",
     "play_games": ".crowd.crowd",
     "record_from_json": ".play.record",
@@ -50,6 +56,7 @@ __all__ = [
     "Crowd",
     "GameRecord",
     "Match",
+    "NetworkBot",
     "Question",
     "SushibeltError",
     "Tournament",
@@ -57,6 +64,8 @@ __all__ = [
     "__version__",
     "bot_names",
     "make_bot",
+    "mask_of",
+    "observation_of",
     "play_games",
     "record_from_json",
     "register_bot",

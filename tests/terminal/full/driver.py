@@ -157,7 +157,12 @@ class Guest:
                 return False
             text = self.screen.query_one(VerticalScroll)
             parts = [part.region for part in text.query(Static)]
-            return text.scroll_y == 0 and bool(parts) and parts[0].y == text.region.y and all(part.height for part in parts)
+            return (
+                text.scroll_y == 0
+                and bool(parts)
+                and parts[0].y == text.region.y
+                and all(part.height for part in parts)
+            )
 
         await self.until(laid_out, title)
 

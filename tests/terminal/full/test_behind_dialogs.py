@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sushibelt.play.words import card_name
-from sushibelt.terminal.full.dialogs import Ending, QuestionDialog, Told
+from sushibelt.terminal.full.dialogs import Ending, QuestionDialog
 from sushibelt.terminal.full.table.trays_panel import TraysPanel
 from sushibelt.terminal.records.saves import Aids
 
