@@ -11,10 +11,11 @@ import os
 import shlex
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, NamedTuple
 
 import msgspec
 
@@ -26,6 +27,11 @@ CHECKOUT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 FORMATS = ("csv", "json", "parquet")
 
 Row = Mapping[str, Any]
+
+KINDS = TEXT, TEXTS, WHOLE, NUMBER, YES_OR_NO = "text", "texts", "whole", "number", "yes or no"
+"""What a column holds; any of it may be missing in a row."""
+BATCH = 50_000
+"""So many rows are in memory at once, and in a row group of a Parquet file."""
 
 
 def needed(module: str, extra: str, what: str) -> Any:
@@ -81,8 +87,15 @@ class Draft:
 
     def write(self, content: bytes) -> None:
         """Write all of it."""
+        with self.opened() as file:
+            file.write(content)
+
+    @contextmanager
+    def opened(self) -> Iterator[IO[bytes]]:
+        """The file, to be written piece by piece."""
         try:
-            self.draft.write_bytes(content)
+            with self.draft.open("wb") as file:
+                yield file
         except OSError as error:
             raise cannot_write(self.path, error) from None
 
@@ -100,12 +113,22 @@ class Draft:
         self.draft.unlink(missing_ok=True)
 
 
+class Column(NamedTuple):
+    """A column of a table of rows: its kind is the same in every file, whatever the rows hold."""
+
+    name: str
+    kind: str
+    """One of KINDS."""
+    meaning: str
+
+
 class RowsFile:
     """Where rows go: a file whose ending says how, or standard output for `csv` and `json` alone."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, columns: Sequence[Column]) -> None:
         word = name.strip().lower()
         self.to_stdout = word in FORMATS
+        self._columns = tuple(columns)
         self._format = word if self.to_stdout else Path(name).suffix.lower().removeprefix(".")
         if self._format not in FORMATS:
             raise SushibeltError(f"Results are written as .csv, .json or .parquet, not as {name!r}.")
@@ -120,16 +143,21 @@ class RowsFile:
         """The file; None for standard output."""
         return self._draft.path if self._draft is not None else None
 
-    def write(self, rows: Sequence[Row]) -> None:
-        """Write all rows and be done; without any, a file that was there before stays."""
-        if not rows and self._draft is not None:
+    def write(self, rows: Iterable[Row]) -> None:
+        """Write all rows, however many there are, and be done; without any, a file that was there before stays."""
+        coming = iter(rows)
+        first = list(islice(coming, 1))
+        if not first and self._draft is not None:
             return
-        content = {"csv": _as_csv, "json": _as_json, "parquet": _as_parquet}[self._format](rows)
+        write = {"csv": _write_csv, "json": _write_json, "parquet": _write_parquet}[self._format]
         if self._draft is None:
-            sys.stdout.write(content.decode())
+            text = io.BytesIO()
+            write(text, self._columns, chain(first, coming))
+            sys.stdout.write(text.getvalue().decode())
             sys.stdout.flush()
         else:
-            self._draft.write(content)
+            with self._draft.opened() as file:
+                write(file, self._columns, chain(first, coming))
             self._draft.done()
 
     def discard(self) -> None:
@@ -138,29 +166,55 @@ class RowsFile:
             self._draft.discard()
 
 
-def _as_csv(rows: Sequence[Row]) -> bytes:
-    if not rows:  # interrupted before a block was whole
-        return b""
-    text = io.StringIO()
-    table = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
-    table.writeheader()
-    for row in rows:
-        table.writerow({key: str(value).lower() if isinstance(value, bool) else value for key, value in row.items()})
-    return text.getvalue().encode()
+def _write_csv(file: IO[bytes], columns: Sequence[Column], rows: Iterable[Row]) -> None:
+    text = io.TextIOWrapper(file, "utf-8", newline="", write_through=True)
+    table = csv.DictWriter(text, [column.name for column in columns], lineterminator="\n")
+    for number, row in enumerate(rows):
+        if number == 0:  # of nothing at all, as after an early interrupt, there is no header either
+            table.writeheader()
+        table.writerow({key: _in_csv(value) for key, value in row.items()})
+    text.detach()
 
 
-def _as_json(rows: Sequence[Row]) -> bytes:
-    return b"[\n" + b",\n".join(msgspec.json.encode(row) for row in rows) + b"\n]\n"
+def _in_csv(value: Any) -> Any:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
 
 
-def _as_parquet(rows: Sequence[Row]) -> bytes:
-    arrow, parquet = (needed(module, "parquet", "A Parquet file") for module in ("pyarrow", "pyarrow.parquet"))
-    memory = io.BytesIO()
-    table = arrow.Table.from_pylist([dict(row) for row in rows])
-    # A column in which nothing is known yet has its kind nevertheless, so that files can be put together.
-    kinds = [field.with_type(arrow.float64()) if arrow.types.is_null(field.type) else field for field in table.schema]
-    parquet.write_table(table.cast(arrow.schema(kinds)), memory)
-    return memory.getvalue()
+def _write_json(file: IO[bytes], columns: Sequence[Column], rows: Iterable[Row]) -> None:
+    file.write(b"[\n")
+    for number, row in enumerate(rows):
+        file.write(b",\n" * (number > 0) + msgspec.json.encode({name: row[name] for name, _, _ in columns}))
+    file.write(b"\n]\n")
+
+
+def _write_parquet(file: IO[bytes], columns: Sequence[Column], rows: Iterable[Row]) -> None:
+    parquet = needed("pyarrow.parquet", "parquet", "A Parquet file")
+    coming = iter(rows)
+    with parquet.ParquetWriter(file, arrow_schema(columns)) as writer:
+        while batch := list(islice(coming, BATCH)):
+            writer.write_table(arrow_table(columns, batch))
+
+
+def arrow_schema(columns: Sequence[Column]) -> Any:
+    """The columns as Arrow has them, each with what it means."""
+    arrow = needed("pyarrow", "parquet", "An Arrow table")
+    texts = arrow.string()
+    kinds = {
+        TEXT: texts,
+        TEXTS: arrow.list_(texts),
+        WHOLE: arrow.int64(),
+        NUMBER: arrow.float64(),
+        YES_OR_NO: arrow.bool_(),
+    }
+    return arrow.schema([arrow.field(it.name, kinds[it.kind], metadata={"meaning": it.meaning}) for it in columns])
+
+
+def arrow_table(columns: Sequence[Column], rows: Iterable[Row]) -> Any:
+    """Rows as an Arrow table, for pandas, polars or DuckDB."""
+    arrow = needed("pyarrow", "parquet", "An Arrow table")
+    return arrow.Table.from_pylist([dict(row) for row in rows], schema=arrow_schema(columns))
 
 
 def cannot_write(file: str | Path, error: Exception) -> SushibeltError:

@@ -11,7 +11,7 @@ import pytest
 
 from sushibelt.arena.heat_map import heat_map
 from sushibelt.arena.matrix import cell_rows, cells, order, pairings
-from sushibelt.arena.results_files import RecordsFile, game_rows
+from sushibelt.arena.results_files import GAME_COLUMNS, RecordsFile, game_rows
 from sushibelt.arena.tournament import GameResult, Setting, all_tasks, whole_blocks
 from sushibelt.arena.workers import play_all
 from sushibelt.output import Draft, RowsFile, needed
@@ -74,7 +74,7 @@ def test_rows_read_back_alike_from_every_kind_of_file(tmp_path: Path, games: lis
     rows = game_rows([SETTING], games)
     assert len(rows) == 18
     path = tmp_path / f"results.{ending}"
-    RowsFile(str(path)).write(rows)
+    RowsFile(str(path), GAME_COLUMNS).write(rows)
     assert read_back(path) == rows
     assert list(rows[0]) == COLUMNS
     assert [path.name for path in tmp_path.iterdir()] == [path.name]
@@ -139,7 +139,7 @@ def test_an_old_file_is_not_replaced_by_nothing(tmp_path: Path, games: list[Game
         records.finish()
         records.discard()
     else:
-        rows = RowsFile(str(tmp_path / name))
+        rows = RowsFile(str(tmp_path / name), GAME_COLUMNS)
         rows.write([])
         rows.discard()
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
@@ -149,11 +149,11 @@ def test_an_old_file_stays_until_the_new_one_is_whole(tmp_path: Path, games: lis
     path = tmp_path / "results.csv"
     path.write_text("old")
     path.chmod(0o640)
-    rows = RowsFile(str(path))
+    rows = RowsFile(str(path), GAME_COLUMNS)
     assert path.read_text() == "old"
     rows.discard()
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
-    rows = RowsFile(str(path))
+    rows = RowsFile(str(path), GAME_COLUMNS)
     rows.write(game_rows([SETTING], games))
     rows.discard()
     assert path.read_text().startswith("block,")
@@ -171,7 +171,7 @@ def test_what_cannot_be_written_is_refused_at_once(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize(("name", "sentence"), [("results.xlsx", "as .csv, .json or .parquet"), ("parquet", "a file")])
 def test_other_kinds_of_files_are_refused(name: str, sentence: str) -> None:
     with pytest.raises(SushibeltError, match=sentence):
-        RowsFile(name)
+        RowsFile(name, GAME_COLUMNS)
 
 
 def test_a_missing_library_is_named_with_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

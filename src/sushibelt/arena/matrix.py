@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from ..output import Row
+from ..output import NUMBER, TEXT, WHOLE, Column, Row
 from ..play.errors import SushibeltError
 from .intervals import Estimate, mean_of_blocks, share_of_blocks
-from .results_files import setup_columns
+from .results_files import SETUP_COLUMNS, setup_columns
 from .tournament import GameResult, Setting
 
 
@@ -63,6 +63,21 @@ def order(settings: Sequence[Setting], found: Sequence[Cell]) -> list[str]:
     players = list(dict.fromkeys(player for setting in settings for player in setting.players))
     shares = {player: [cell.win_share.value for cell in found if cell.row == player] for player in players}
     return sorted(players, key=lambda player: -float(np.mean(shares[player])) if shares[player] else 0.0)
+
+
+CELL_COLUMNS = (
+    Column("row", TEXT, "a bot"),
+    Column("column", TEXT, "the bot it played"),
+    Column("games", WHOLE, "of this pair, in this direction"),
+    Column("win_share", NUMBER, "of the row's bot"),
+    Column("win_share_low", NUMBER, "the lower end of the 95 % interval; empty with one block"),
+    Column("win_share_high", NUMBER, "its upper end"),
+    Column("points", NUMBER, "of the row's bot, on average"),
+    Column("points_against", NUMBER, "of the column's bot"),
+    Column("failures", WHOLE, "of the row's bot"),
+    Column("menu", TEXT, "the menu; empty in the classic game"),
+    *SETUP_COLUMNS,
+)
 
 
 def cell_rows(found: Sequence[Cell], setting: Setting) -> list[Row]:

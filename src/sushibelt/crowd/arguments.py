@@ -1,4 +1,4 @@
-"""The arguments of a crowd: seeds, and the policy of each seat."""
+"""The arguments of a crowd: seeds, the policy of each seat, answers, and arrays to be filled."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -41,3 +41,30 @@ def policies_from(policy: str | Sequence[str], players: int) -> tuple[npt.NDArra
             raise SushibeltError(f"A crowd plays random, greedy or regular, not {name!r}.")
     numbers = [POLICIES.index(name) for name in names]
     return np.array(numbers, np.int64), np.array([WEIGHTS[number] for number in numbers], np.float64)
+
+
+def as_answers(answers: Any) -> npt.NDArray[np.int64]:
+    """Answers as the compiled rules need them."""
+    try:
+        given = np.asarray(answers)
+    except ValueError:
+        given = np.array(None)
+    if not np.issubdtype(given.dtype, np.integer):
+        raise SushibeltError("Answers are whole numbers, games × seats.")
+    return np.ascontiguousarray(given, np.int64)
+
+
+def in_place(out: Any) -> npt.NDArray[Any]:
+    """An array to be written to, such as a tensor on the processor, as NumPy sees the very same memory."""
+    try:
+        array = out if isinstance(out, np.ndarray) else np.from_dlpack(out)
+    except (AttributeError, BufferError, RuntimeError, TypeError):
+        array = None
+    if array is None or not array.flags.writeable:
+        raise SushibeltError("`out` must be an array that can be written to.")
+    return array
+
+
+def on_gpu(array: Any) -> bool:
+    """Whether an array is on a GPU."""
+    return hasattr(array, "__cuda_array_interface__")

@@ -7,7 +7,7 @@ so that the same seeds and answers give the same games, whatever the number of t
 
 import warnings
 from collections.abc import Sequence
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -15,18 +15,21 @@ import numpy.typing as npt
 from ..compiler import compiled, has_numba
 from ..output import how_to_get
 from ..play.errors import IllegalAnswer, SushibeltError
+from ..play.imagining import imagine_game
 from ..play.observation_fields import OBSERVATION_DTYPE, observation_length
-from ..play.view import legal_answers
+from ..play.setup import printing_of
+from ..play.view import View, legal_answers, sight_of
 from ..play.words import answer_key
 from ..rules.catalogue import ANSWERS
+from ..rules.chance import LOW_62
 from ..rules.questions import NOTHING, QUESTION_NAMES
 from ..rules.state import RECORD, State
 from . import loops
-from .arguments import Numbers, Seeds, as_seeds, policies_from
+from .arguments import Numbers, Seeds, as_answers, as_seeds, in_place, on_gpu, policies_from
 from .gpu import NoGpu
 from .loops import DEAL_ANEW, NO_ANSWER, PLAY_OUT, RANDOM, TAKE_ANSWERS
 from .results import Results, places, win_shares
-from .runner import CrowdOptions, Runner
+from .runner import CrowdOptions, DeviceOptions, Runner, TableOptions
 from .threads import Rule
 
 Records = npt.NDArray[np.void]
@@ -35,6 +38,9 @@ Where = npt.NDArray[np.bool_] | None
 
 MANY_GAMES = 20_000_000
 """From this number of games on, specialised rules save more time than compiling them takes."""
+
+STATUS: Final = {"questions": np.int16, "over": np.bool_, "points": np.int16, "desserts": np.int16}
+"""What can be known of all games at once, in the order of `report_each`."""
 
 _NO_SEEDS = np.zeros(1, np.int64)
 _NO_ANSWERS = np.zeros((1, 1), np.int64)
@@ -67,6 +73,27 @@ class Crowd:
         """How many games there are."""
         return self._number
 
+    @classmethod
+    def imagined(cls, view: View, games: int, seed: int = 0, **options: Unpack[DeviceOptions]) -> "Crowd":
+        """Games that whoever has this view could be looking at, each dealt anew where the view does not say.
+
+        They stand where the view does, with its very questions: to be played out, stepped on or looked at. The same
+        seed imagines the same games, whatever their number.
+        """
+        table = TableOptions(players=view.players, both_ways=view.both_ways)
+        if view.classic:
+            table["edition"] = "classic"
+        else:
+            table |= {"menu": view.menu, "printing": printing_of(view.first_printing)}
+        crowd = cls(games, **table, **options)
+        first, sight = as_seeds(seed, 1)[0], sight_of(view)
+        laid, random = np.zeros(crowd._room, RECORD), np.zeros(crowd._room, np.int64)
+        imagine = compiled(imagine_game)
+        for game in range(crowd._room):
+            random[game] = imagine(sight, laid[game : game + 1], int(first + game & LOW_62))
+        crowd._games, crowd._random = crowd._runner.device.put(laid), crowd._runner.device.put(random)
+        return crowd
+
     # --- dealing and answering --------------------------------------------------------------------------
 
     @property
@@ -95,7 +122,7 @@ class Crowd:
         If any answer is illegal, an error says which, and nothing has changed.
         """
         device = self._runner.device
-        replies = device.put(answers if on_gpu(answers) else _whole(answers))
+        replies = device.put(answers if on_gpu(answers) else as_answers(answers))
         if replies.shape != (len(self), self.players):
             wanted = f"{len(self)} games of {self.players} players"
             raise SushibeltError(f"Answers for {wanted} have the shape {len(self), self.players}, not {replies.shape}.")
@@ -128,9 +155,9 @@ class Crowd:
         """The state of each game's own random generator; on a GPU, a copy."""
         return self._runner.device.get(self._random)[: len(self)]
 
-    def questions(self) -> npt.NDArray[np.int16]:
-        """What each seat of each game is asked, 0 for nothing: see QUESTION_NAMES."""
-        return self._status()[0]
+    def questions(self, out: Any = None) -> npt.NDArray[np.int16]:
+        """What each seat of each game is asked, 0 for nothing: see QUESTION_NAMES; `out` as in `report`."""
+        return self._status()[0] if out is None else self.report(questions=out)["questions"]
 
     @property
     def over(self) -> npt.NDArray[np.bool_]:
@@ -146,6 +173,17 @@ class Crowd:
     def desserts(self) -> npt.NDArray[np.int16]:
         """How many dessert cards everybody has set aside, games × seats: this breaks ties."""
         return self._status()[3]
+
+    def report(self, **out: Any) -> dict[str, Any]:
+        """Fill the arrays that are given: `questions`, `points` and `desserts` (int16, games × seats), `over` (bool).
+
+        They may lie on a GPU, or be tensors of any library on the processor; nothing is copied.
+        """
+        if unknown := sorted(set(out) - set(STATUS)):
+            raise SushibeltError(f"A crowd reports {', '.join(STATUS)}, not {unknown[0]}.")
+        found = [self._room_for(out.get(name), self._shape(name), STATUS[name]) for name in STATUS]
+        self._runner.play(loops.report_each, len(self), self._games, *found)
+        return out
 
     def places(self) -> npt.NDArray[np.int16]:
         """Everybody's place, games × seats: 1 for the first; equals share a place, and the next ones are left out.
@@ -200,11 +238,13 @@ class Crowd:
 
     def _status(self) -> tuple[npt.NDArray[Any], ...]:
         """The questions, which games are over, points and desserts."""
-        device, shape = self._runner.device, (len(self), self.players)
-        questions, points, desserts = (device.empty(shape, np.int16) for _ in range(3))
-        found = (questions, device.empty(shape[:1], np.bool_), points, desserts)
-        self._runner.play(loops.report_each, len(self), self._games, *found)
-        return tuple(device.get(array) for array in found)
+        device = self._runner.device
+        found = self.report(**{name: device.empty(self._shape(name), STATUS[name]) for name in STATUS})
+        return tuple(device.get(found[name]) for name in STATUS)
+
+    def _shape(self, status: str) -> tuple[int, ...]:
+        """Of the array that has this of all games."""
+        return (len(self),) if status == "over" else (len(self), self.players)
 
     def _fill(
         self, rule: Rule, length: int, dtype: npt.DTypeLike, seat: int | None, out: Any, blank: bool
@@ -214,16 +254,21 @@ class Crowd:
             raise SushibeltError(f"There is no seat {seat} at a table of {self.players}.")
         device, seats = self._runner.device, self.players if seat is None else 1
         shape = (len(self), seats, length) if seat is None else (len(self), length)
-        if out is not None and not on_gpu(out) and not (isinstance(out, np.ndarray) and out.flags.writeable):
-            raise SushibeltError("`out` must be an array that can be written to.")
         if blank and out is None:
             raise SushibeltError("Only an array that is given can be blank.")
-        rows = device.empty(shape, dtype) if out is None else device.put(out)
-        if rows.shape != shape or rows.dtype != dtype or not rows.flags["C_CONTIGUOUS"]:
-            raise SushibeltError(f"This needs an array of the shape {shape} and of {np.dtype(dtype)}, row after row.")
+        rows = self._room_for(out, shape, dtype)
         blocks = rows.reshape(len(self), seats, length)
         self._runner.play(rule, len(self), self._games, blocks, int(seat or 0), int(blank))
         return device.get(rows) if out is None else out
+
+    def _room_for(self, out: Any, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """An array to be filled: the one that is given, in whatever library's hands, or a new one."""
+        if out is None:
+            return self._runner.device.empty(shape, dtype)
+        rows = self._runner.device.put(out) if on_gpu(out) else in_place(out)
+        if rows.shape != shape or rows.dtype != dtype or not rows.flags["C_CONTIGUOUS"]:
+            raise SushibeltError(f"This needs an array of the shape {shape} and of {np.dtype(dtype)}, row after row.")
+        return rows
 
     def _where(self, where: Where) -> Any:
         """Which games are meant."""
@@ -290,22 +335,6 @@ def play_games(
         runner.play(loops.play_new_by_policy, room, *given, runner.device.put(policies), runner.device.put(weights))
     runner.device.rest()
     return Results(games, points, desserts, runner.device)
-
-
-def _whole(answers: Any) -> npt.NDArray[np.int64]:
-    """Answers as the compiled rules need them."""
-    try:
-        given = np.asarray(answers)
-    except ValueError:
-        given = np.array(None)
-    if not np.issubdtype(given.dtype, np.integer):
-        raise SushibeltError("Answers are whole numbers, games × seats.")
-    return np.ascontiguousarray(given, np.int64)
-
-
-def on_gpu(array: Any) -> bool:
-    """Whether an array is on a GPU."""
-    return hasattr(array, "__cuda_array_interface__")
 
 
 def _number(games: int, what: str) -> int:

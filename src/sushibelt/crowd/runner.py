@@ -31,16 +31,21 @@ class TableOptions(TypedDict, total=False):
     """"first" for Party as it was first printed: any number of bonus cards in one turn."""
 
 
-class CrowdOptions(TableOptions, total=False):
+class DeviceOptions(TypedDict, total=False):
+    """Where a crowd is played; all of it may be left out."""
+
+    device: str
+    """"cpu" (default), or "cuda" for a GPU."""
+    threads: int | None
+    """How many cores to use; all of them by default."""
+
+
+class CrowdOptions(TableOptions, DeviceOptions, total=False):
     """The options of a crowd; all of them may be left out."""
 
     tables: Sequence[TableOptions] | None
     """Different tables in one crowd, of any edition, menu and number of players, instead of the options above. Games
     play them in turn, unless `reset` says which plays what."""
-    device: str
-    """"cpu" (default), or "cuda" for a GPU."""
-    threads: int | None
-    """How many cores to use; all of them by default."""
     specialise: bool | None
     """Compile the rules for this kind of game only: that takes up to half a minute once, and pays from millions of
     games on. On a GPU it is done unless this is False. Rules that were specialised before are used unless this is

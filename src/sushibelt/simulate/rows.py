@@ -6,10 +6,28 @@ Every row says what was simulated, so a folder of files needs no further notes.
 from collections.abc import Iterator
 from typing import Any
 
-from ..output import Row
+from ..output import NUMBER, TEXT, WHOLE, YES_OR_NO, Column, Row
 from .figures import Figure
 from .findings import PARTS, BotFindings, Findings
 from .simulation import Setup
+
+FINDING_COLUMNS = (
+    Column("edition", TEXT, "classic or party"),
+    Column("menu", TEXT, "the menu; empty in the classic game"),
+    Column("players", WHOLE, "how many play"),
+    Column("both_ways", YES_OR_NO, "whether round 2 passes to the right"),
+    Column("printing", TEXT, "revised, or first for Party as it was first printed"),
+    Column("seed", TEXT, "of the simulation; the same seed gives the same games"),
+    Column("games", WHOLE, "that were played"),
+    Column("table", TEXT, "which of the tables"),
+    Column("bot", TEXT, "whose figure it is; empty where it is everybody's"),
+    Column("seat", WHOLE, "whose figure it is; empty where it is everybody's"),
+    Column("item", TEXT, "the card, type, score …"),
+    Column("turn", WHOLE, "of a round, from 1; empty for any"),
+    Column("measure", TEXT, "what is measured"),
+    Column("value", NUMBER, "the figure; empty if there is none"),
+    Column("standard_error", NUMBER, "its standard error; empty for counts, and if only one batch contributes"),
+)
 
 
 def finding_rows(setup: Setup, found: Findings) -> list[Row]:

@@ -53,6 +53,10 @@ EXAMPLES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         ("review 2 --html review.html", "the game before it, as a page to keep or to send"),
         ("review games.jsonl --json", "all games of an arena, a line of JSON for each"),
     ),
+    "data": (
+        ("data --output my-games.csv", "how every seat of your games came out"),
+        ("data games.jsonl --table choices --output choices.parquet", "every choice of an arena's games"),
+    ),
     "score": (
         ("score", "a pad to fill in"),
         ("score table.txt", "a table from a file"),

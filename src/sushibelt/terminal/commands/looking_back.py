@@ -1,4 +1,4 @@
-"""What looks back on recorded games: `sushibelt replay` and `sushibelt review`."""
+"""What looks back on recorded games: `sushibelt replay`, `sushibelt review` and `sushibelt data`."""
 
 from typing import Annotated
 
@@ -53,3 +53,35 @@ def review(
     from .review import review_command
 
     raise typer.Exit(review_command(file, game, as_json, html, bot))
+
+
+def data(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FILE|NUMBER",
+            autocompletion=completing.finished_games,
+            help="Game records, files of many games, or numbers in your history (default: all your finished games).",
+            show_default=False,
+        ),
+    ] = None,
+    table: Annotated[
+        str,
+        typer.Option(
+            metavar="seats|points|choices",
+            help="A row for each seat, for each source of points, or for each choice.",
+            autocompletion=completing.fixed("seats", "points", "choices"),
+        ),
+    ] = "seats",
+    output: Annotated[
+        str,
+        typer.Option(metavar="FILE", help="Write the rows as .csv, .json or .parquet; just csv or json prints them."),
+    ] = "csv",
+) -> None:
+    """Turn finished games into a table, for a spreadsheet, pandas, polars or DuckDB.
+
+    docs/data.md says what the columns mean, and how to ask them.
+    """
+    from .data import DataOptions, data_command
+
+    raise typer.Exit(data_command(DataOptions(files or (), table, output)))

@@ -20,7 +20,7 @@ from .arena.command import arena
 from .completing import completion
 from .examples import examples
 from .learn import learn
-from .looking_back import replay, review
+from .looking_back import data, replay, review
 from .menus_group import menus
 from .serve import serve, serve_at_once
 from .shared_options import AsJson, BothWays, Edition, Fast, MenuOption, Plain, Printing, Seed
@@ -254,6 +254,9 @@ app.command(short_help="Step through a recorded game.", epilog=examples("replay"
 app.command(
     short_help="Say what each choice of a finished game was worth, and what decided it.", epilog=examples("review")
 )(review)
+app.command(short_help="Turn finished games into tables, for a spreadsheet or a program.", epilog=examples("data"))(
+    data
+)
 
 
 @app.command(short_help="Score a real table, from a pad in the terminal or from a file.", epilog=examples("score"))

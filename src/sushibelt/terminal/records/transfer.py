@@ -46,6 +46,15 @@ class _History(msgspec.Struct, frozen=True):
     games: list[_Game] = []
 
 
+def exported_records(text: str) -> list[str] | None:
+    """The records in a file that `history --export` or the page has written; None if it is no such file."""
+    try:
+        found = msgspec.json.decode(text, type=_History)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return [bytes(game.record).decode() for game in found.games] if found.sushibelt == KIND else None
+
+
 def take_in(file: str) -> int:
     """Put the games of a file among those that were played here, and say how many are new; all of them, or none."""
     text = read_text(file)

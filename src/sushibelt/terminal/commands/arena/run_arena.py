@@ -12,10 +12,10 @@ from rich.console import Console
 
 from ....arena.heat_map import check_drawing, heat_map
 from ....arena.journal import Journal, key_of, seed_kept
-from ....arena.matrix import cell_rows, cells, order, pairings
+from ....arena.matrix import CELL_COLUMNS, cell_rows, cells, order, pairings
 from ....arena.on_ray import check_ray, play_on_ray
 from ....arena.report import matrix_page, tournament_page
-from ....arena.results_files import RecordsFile, game_rows
+from ....arena.results_files import GAME_COLUMNS, RecordsFile, game_rows
 from ....arena.statistics import player_lines
 from ....arena.tournament import (
     LIMIT,
@@ -172,7 +172,8 @@ class _Arena:
         self._blocks = blocks_for(self._asked, self._seats)
         self._results: list[GameResult] = []
         self._seconds = 0.0
-        self._rows = None if options.output is None else RowsFile(options.output)
+        columns = CELL_COLUMNS if options.matrix else GAME_COLUMNS
+        self._rows = None if options.output is None else RowsFile(options.output, columns)
         if self._rows is not None:
             stack.callback(self._rows.discard)
         self._records = None if options.records is None else RecordsFile(options.records, settings)

@@ -15,7 +15,7 @@ from ....simulate.counts import write_counts
 from ....simulate.findings import Findings, findings
 from ....simulate.on_ray import play_on_ray
 from ....simulate.plot import check_drawing, picture
-from ....simulate.rows import finding_rows
+from ....simulate.rows import FINDING_COLUMNS, finding_rows
 from ....simulate.simulation import Simulation
 from ...invocation import typed
 from ...words.menu_words import variants
@@ -76,7 +76,7 @@ class _Run:
         self._options = options
         self._simulation = simulation
         self._before = simulation.played
-        self._rows = None if options.output is None else RowsFile(options.output)
+        self._rows = None if options.output is None else RowsFile(options.output, FINDING_COLUMNS)
         if self._rows is not None:
             stack.callback(self._rows.discard)
         self._picture = None if options.plot is None else Draft(options.plot)
