@@ -18,6 +18,9 @@ WORDS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SEC
 ALONE = (*WORDS, "CITATION.cff", "LICENSE")
 FOLDERS = ("docs", "examples")
 
+NOTEBOOKS = "examples/notebooks"
+GALLERY = ("play", "bot", "cards", "train", "review")
+
 Entry = dict[str, object]
 Nav = list[Entry]
 
@@ -36,7 +39,16 @@ GUIDES: Nav = [
         ]
     },
     {"Bots": ["docs/bots.md", "docs/arena.md", "docs/protocol.md", "examples/README.md"]},
-    {"Simulate and train": ["docs/simulate.md", "docs/crowds.md", "docs/environments.md", "docs/benchmarks.md"]},
+    {
+        "Simulate and train": [
+            "docs/simulate.md",
+            "docs/crowds.md",
+            "docs/data.md",
+            "docs/environments.md",
+            "docs/benchmarks.md",
+        ]
+    },
+    {"Notebooks": ["examples/notebooks/README.md", *(f"{NOTEBOOKS}/{name}.md" for name in GALLERY)]},
     {"The game": ["docs/rules.md", "docs/notation.md"]},
     {"The house": ["ARCHITECTURE.md", "CONTRIBUTING.md", "web/README.md", "CHANGELOG.md", "SECURITY.md"]},
 ]
@@ -50,6 +62,37 @@ def gather() -> None:
         shutil.copy(ROOT / name, PAGES / name)
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, PAGES / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in (PAGES / NOTEBOOKS).glob("*.ipynb"):
+        path.with_suffix(".md").write_text(notebook_page(path), "utf-8")
+        path.unlink()
+    about = PAGES / NOTEBOOKS / "README.md"
+    about.write_text(about.read_text("utf-8").replace(".ipynb", ".md"), "utf-8")
+
+
+def notebook_page(path: Path) -> str:
+    """A notebook as Markdown, with what its cells show as it is kept."""
+    parts = []
+    for cell in json.loads(path.read_text("utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(source)
+            continue
+        parts.append(f"```python\n{source}\n```")
+        parts += [_shown(output) for output in cell["outputs"]]
+    return "\n\n".join(parts) + "\n"
+
+
+def _shown(output: Entry) -> str:
+    """What a cell shows: a drawing or a table as they are, all else as text."""
+    data = output.get("data")
+    if not isinstance(data, dict):
+        return f"```text\n{''.join(output['text']).rstrip()}\n```"  # type: ignore[arg-type]
+    ((kind, content),) = data.items()
+    text = "".join(content)
+    if kind == "text/plain":
+        return f"```text\n{text}\n```"
+    lines = (line for line in text.splitlines() if line.strip())  # a blank line would end the block
+    return "<div>\n" + "\n".join(lines) + "\n</div>"
 
 
 def modules(folder: Path) -> list[Path]:

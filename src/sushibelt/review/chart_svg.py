@@ -16,6 +16,11 @@ DASHES: Final = ("", "14 5", "5 4", "16 4 5 4")
 """So that lines can be told apart without colours."""
 APART: Final = 17
 """How far below one another the names at the end are."""
+ALONE: Final = (
+    ".chart{max-width:720px;font:13px sans-serif}.chart text{fill:currentColor}.chart .grid{stroke:#8883}"
+    ".chart .round{stroke:#8886}.chart .under{stroke:none}"
+)
+"""How it looks where no page of ours says so."""
 LONGEST: Final = 10
 """So many letters of a name have room there."""
 
@@ -33,6 +38,11 @@ def chart_svg(chart: Sequence[ChartPoint], names: Sequence[str]) -> str:
         f'<svg class=chart viewBox="0 0 {WIDTH} {HEIGHT}" role=img aria-label="{told}">'
         f"{_grid()}{_rounds(xs, points)}{lines}{_names(names, last)}</svg>"
     )
+
+
+def chart_html(chart: Sequence[ChartPoint], names: Sequence[str]) -> str:
+    """The drawing for a notebook, whose own colours and letters it takes."""
+    return f"<style>{ALONE}</style>{chart_svg(chart, names)}"
 
 
 def _y(chance: float) -> float:
