@@ -104,13 +104,21 @@ def test_a_cluster_that_is_there_is_found(tmp_path: Path) -> None:
     )
     command = [sys.executable, "-W", "ignore", "-c", program]
     surroundings = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"}
-    with subprocess.Popen(
-        command, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as cluster:
-        assert cluster.stdout is not None
-        address = cluster.stdout.readline().strip()
-        check = "from sushibelt.cluster import check_ray; check_ray(); print('found')"
-        asked = [sys.executable, "-c", check]
-        done = subprocess.run(asked, env=surroundings | {"RAY_ADDRESS": address}, capture_output=True, text=True)
-        cluster.communicate("\n", timeout=LONG)
-    assert (done.stdout, address.count(":")) == ("found\n", 1), done.stderr
+    address = ""
+    for _ in range(3):  # Ray gives up starting where a machine has much else to do
+        with subprocess.Popen(
+            command, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as cluster:
+            assert cluster.stdout is not None
+            address = cluster.stdout.readline().strip()
+            if address:
+                check = "from sushibelt.cluster import check_ray; check_ray(); print('found')"
+                asked = [sys.executable, "-c", check]
+                done = subprocess.run(
+                    asked, env=surroundings | {"RAY_ADDRESS": address}, capture_output=True, text=True
+                )
+            _, errors = cluster.communicate("\n", timeout=LONG)
+        if address:
+            break
+    assert address.count(":") == 1, errors
+    assert done.stdout == "found\n", done.stderr
