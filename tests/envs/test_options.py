@@ -214,6 +214,7 @@ def test_games_cannot_be_cut_short_before_they_begin(steps: Any) -> None:
     ],
 )
 def test_a_misspelt_option_fails_the_type_check(call: str, fault: str, tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
     program = tmp_path / "mine.py"
     program.write_text(f"from sushibelt.envs import single, sushibelt_v2, vector\n\n{call}\n")
     asked = [sys.executable, "-m", "mypy", "--no-error-summary", "--config-file", "pyproject.toml", str(program)]
