@@ -1,6 +1,8 @@
 """OpenSpiel: games from a position, small games, and what a player can imagine; its own algorithms run on them."""
 
 import random
+import subprocess
+import sys
 from collections import Counter, defaultdict
 from itertools import pairwise
 from typing import Any
@@ -256,6 +258,40 @@ def test_openspiel_s_information_set_search_plays_a_small_game() -> None:
     while not state.is_terminal():
         state.apply_action(bot.step(state))
     assert len(state.history()) > 4
+
+
+def test_openspiel_s_search_in_python_plays_as_well() -> None:
+    game = pyspiel.load_game(SMALL)
+    chance = np.random.RandomState(2)
+    bot = mcts.MCTSBot(game, 2.0, 20, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
+    state = at_first_pick(game, 2)
+    assert bot.step(state) in state.legal_actions()
+
+
+TRAP = """
+import pyspiel, sushibelt.envs.openspiel
+game = pyspiel.load_game("{game}")
+bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 50, 100, False, 42, False)
+state = game.new_initial_state()
+while state.is_chance_node():
+    state.apply_action(state.chance_outcomes()[0][0])
+print("before", flush=True)
+bot.step(state)
+print("after")
+"""
+
+
+@pytest.mark.slow
+def test_the_traps_told_of_are_still_there() -> None:
+    """Where this fails OpenSpiel has become better, and docs/environments.md is to say so."""
+    done = subprocess.run([sys.executable, "-c", TRAP.format(game=SMALL)], capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["before"]
+    assert done.returncode < 0  # ended by a signal, without a traceback
+    state = at_first_pick(pyspiel.load_game(SMALL), 1)
+    evaluator, visits = pyspiel.RandomRolloutEvaluator(1, 1), pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, 5, -1, visits, False, False)
+    with pytest.raises(pyspiel.SpielError, match=r"ResampleFromInfostate\(\) not implemented"):
+        bot.get_policy(state)
 
 
 # --- equilibria ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """RLlib's, Tianshou's and SuperSuit's own wrappers take the environments as they are; skipped where one is missing.
 
-RLlib and Tianshou, which bring PyTorch along, are neither extras nor tools of the house. The job `learners` of the public
-host installs them, with the Gymnasium that RLlib pins; docs/environments.md says how to do so elsewhere.
+RLlib and Tianshou, which bring PyTorch along, are neither extras nor tools of the house. The job `learners` of the
+public host installs them, with the Gymnasium that RLlib pins; docs/environments.md says how to do so elsewhere.
 """
 
 import random
