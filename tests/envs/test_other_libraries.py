@@ -39,6 +39,16 @@ def legal(mask: Any, chance: random.Random) -> int:
 
 
 @each_table
+@pytest.mark.parametrize("plain", [False, True])
+def test_rllib_s_own_checks_pass(table: dict[str, Any], plain: bool) -> None:
+    wrappers = library("ray.rllib.env.wrappers.pettingzoo_env")
+    checks = library("ray.rllib.utils.pre_checks.env")
+    table = table | {"plain": plain, "floats": plain}
+    checks.check_multiagent_environments(wrappers.ParallelPettingZooEnv(sushibelt_v2.parallel_env(**table)))
+    checks.check_multiagent_environments(wrappers.PettingZooEnv(sushibelt_v2.env(**table)))
+
+
+@each_table
 def test_rllib_s_parallel_wrapper_plays_whole_games(table: dict[str, Any]) -> None:
     wrappers = library("ray.rllib.env.wrappers.pettingzoo_env")
     env = wrappers.ParallelPettingZooEnv(sushibelt_v2.parallel_env(**table))
