@@ -22,7 +22,7 @@ from sushibelt.envs.registration import gymnasium_id
 from sushibelt.envs.single import SushibeltEnv
 from sushibelt.envs.vector import SushibeltVectorEnv
 from sushibelt.play.errors import SushibeltError
-from sushibelt.play.observation_fields import observation_scale
+from sushibelt.play.observation_fields import TABLE_FIELDS, observation_scale
 from tests.envs.test_vector import legal_answers
 
 ROOT = Path(__file__).parents[2]
@@ -159,6 +159,9 @@ def test_batches_cut_games_short_and_begin_them_anew(mode: str, opponents: str) 
     steps = np.zeros(8, int)
     waits = np.zeros(8, bool)
     counted = {"over": 0, "cut": 0}
+    first_round, turn = (
+        next(field.offset for field in TABLE_FIELDS if field.name == name) for name in ("round", "turn")
+    )
     for _ in range(220):
         masks = infos["action_mask"]
         rows, rewards, over, cut_short, infos = short.step(legal_answers(masks, chance))
@@ -167,6 +170,8 @@ def test_batches_cut_games_short_and_begin_them_anew(mode: str, opponents: str) 
         assert not (over & cut_short).any()
         assert not rewards[cut_short].any()  # nobody has won yet
         ended = over | cut_short
+        begun = waits if mode == "NextStep" else ended
+        assert (rows[begun][:, [first_round, turn]] == 1).all()
         if mode == "NextStep":
             waits = ended
         elif ended.any():
