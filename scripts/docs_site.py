@@ -19,7 +19,7 @@ ALONE = (*WORDS, "CITATION.cff", "LICENSE")
 FOLDERS = ("docs", "examples")
 
 NOTEBOOKS = "examples/notebooks"
-GALLERY = ("play", "bot", "cards", "train", "review")
+GALLERY = ("play", "bot", "cards", "train", "review", "equilibrium")
 
 Entry = dict[str, object]
 Nav = list[Entry]

@@ -29,7 +29,7 @@ def played(path: Path) -> Any:
         if cell.cell_type == "code":
             cell.metadata.pop("execution", None)
             cell.execution_count = None
-            cell.outputs = [_plain(output) for output in cell.outputs]
+            cell.outputs = _joined([_plain(output) for output in cell.outputs])
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
@@ -43,6 +43,17 @@ def _plain(output: Any) -> Any:
         best = next(kind for kind in KEPT if kind in output["data"])
         return nbformat.v4.new_output("display_data", data={best: output["data"][best]})
     return output
+
+
+def _joined(outputs: list[Any]) -> list[Any]:
+    """What is printed comes in pieces, as chance will have it; here it is one."""
+    joined: list[Any] = []
+    for output in outputs:
+        if joined and output.output_type == joined[-1].output_type == "stream" and output.name == joined[-1].name:
+            joined[-1].text += output.text
+        else:
+            joined.append(output)
+    return joined
 
 
 def differences(kept: Any, now: Any) -> list[int]:

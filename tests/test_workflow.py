@@ -77,6 +77,17 @@ def test_the_commands_of_the_game_are_known_to_it(job: dict[str, Any]) -> None:
             assert all(word in told.stdout for word in words if word.startswith("--") and word != "--no-sync")
 
 
+def test_libraries_that_are_no_extra_are_tried_with_the_gymnasium_that_rllib_pins() -> None:
+    pin = "gymnasium==1.2.2"
+    pinned, learners = (shlex.split(" ".join(commands(dict(JOBS)[name]))) for name in ("pinned", "learners"))
+    assert pin in pinned
+    assert pin in learners
+    tried = re.findall(r'library\("(\w+)', (ROOT / "tests" / "envs" / "test_other_libraries.py").read_text("utf-8"))
+    assert set(tried) == {"ray", "tianshou", "supersuit"}
+    installed = {re.split(r"[\[=]", word)[0] for word in learners if "==" in word}
+    assert set(tried) <= installed  # else all of their tests would be skipped there
+
+
 def test_hooks_and_templates_are_readable() -> None:
     hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"]
     assert [repository["repo"] for repository in hooks] == ["local"]

@@ -1,6 +1,9 @@
-"""Write the tables of fields in docs/environments.md anew: `uv run python -m tests.envs.write`."""
+"""Write the tables of docs/environments.md anew, of fields and of speeds: `uv run python -m tests.envs.write`."""
 
 from pathlib import Path
+
+from bench import history
+from bench.envs_table import table as table_of_speeds
 
 from sushibelt.play.observation_fields import (
     OBSERVATION_VERSION,
@@ -40,6 +43,12 @@ def table(fields: tuple[Field, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def speeds() -> str:
+    """The newest measured speeds, and where and when they were measured."""
+    newest = [run for run in history.kept() if run.benchmark == "envs"][-1]
+    return f"{table_of_speeds(newest.figures)}\n{history.circumstances(newest).removeprefix('- ')}\n"
+
+
 def sections() -> dict[str, str]:
     """What stands between the document's markers."""
     hand = next(field for field in observation_fields(4) if field.name == "seat0_hand")
@@ -49,6 +58,7 @@ def sections() -> dict[str, str]:
             hand=(hand.offset, hand.length, hand.labels[:3]), lengths=lengths, version=(OBSERVATION_VERSION, ANSWERS)
         ),
         "table": f"{table(TABLE_FIELDS)}\nThat makes {TABLE_LENGTH} numbers.\n",
+        "speed": speeds(),
         "seat": f"{table(SEAT_FIELDS)}\nThat makes {SEAT_LENGTH} numbers for each seat.\n",
     }
 

@@ -1,14 +1,19 @@
 """A game in which chance draws card by card, which can be copied and pickled, and which remembers all its events."""
 
 from collections import Counter
+from random import Random
 from typing import Any, Final
 
 from ..play.errors import SushibeltError
 from ..play.events import collect_notes, event_from
-from ..play.view import legal_answers
+from ..play.imagine import imagine
+from ..play.memory import Heard, hear
+from ..play.view import View, legal_answers, view_of
 from ..rules import chance, table
-from ..rules.questions import DESSERTS_DRAW, NOTHING
+from ..rules.menu import ROUNDS
+from ..rules.questions import CHOOSING, DESSERTS_DRAW, NOTHING, PICK
 from ..rules.state import State
+from ..rules.table import row_of
 from ..rules.turn import answer
 
 Note = tuple[int, int, int, int]
@@ -35,24 +40,29 @@ _PRIVATE: Final = (table.DREW, table.PUT_BACK)
 
 
 class Position:
-    """A state, how much of a draw is done, and the events so far."""
+    """A state, how much of a draw is done, the events so far, and what everybody heard of hands."""
 
-    def __init__(self, s: State, drawn: int = 0, wanted: int = 0, told: tuple[Note, ...] = ()) -> None:
+    def __init__(
+        self, s: State, drawn: int = 0, wanted: int = 0, told: tuple[Note, ...] = (), heard: Heard | None = None
+    ) -> None:
         self.s = s
         self._drawn = drawn
         self._wanted = wanted
         """The number of cards of the draw in progress; 0 if there is none."""
         self._told = told
+        self._heard = Heard() if heard is None else heard
+        if heard is None:
+            self._heard.belt = s.belt
         if not wanted:
             self._settle()
 
     def __deepcopy__(self, memo: Any) -> "Position":
         """An independent copy."""
-        return Position(self.s.clone(), self._drawn, self._wanted, self._told)
+        return Position(self.s.clone(), self._drawn, self._wanted, self._told, self._heard.clone())
 
     def __reduce__(self) -> Any:
         """Support for pickling."""
-        return Position, (self.s, self._drawn, self._wanted, self._told)
+        return Position, (self.s, self._drawn, self._wanted, self._told, self._heard)
 
     def answer(self, seat: int, reply: int) -> None:
         """Take a seat's answer, if it is legal."""
@@ -91,11 +101,30 @@ class Position:
             if what not in _PRIVATE or whose == seat
         ]
 
+    def view(self, seat: int) -> View:
+        """What a seat sees, as bots take it."""
+        return view_of(self.s, seat, 0, self._heard)
+
     def story(self, seat: int) -> str:
         """The same in sentences."""
         names = tuple(f"Seat {other}" for other in range(self.s.seats))
         notes = [note for note in self._told if note[0] not in _PRIVATE or note[1] == seat]
         return "".join(f"{event_from(0, note, names).text}\n" for note in notes)
+
+    def imagined(self, seat: int, chance: Random) -> "Position":
+        """Another position that this seat, which is asked or waits for others to choose, cannot tell from this one.
+
+        What only others were told, the cards that their menus drew, nobody is told there.
+        """
+        s = self.s
+        if s.chance != NOTHING or (s.stage != CHOOSING and s.asked[seat] == NOTHING):
+            raise SushibeltError(f"Seat {seat} is not asked anything here, so there is nothing to imagine for it.")
+        other = imagine(self.view(seat), chance)
+        other.taking_notes = s.taking_notes
+        if other.cards_each != s.cards_each:  # a small game, of which what is imagined knows nothing
+            _make_small(other, s, seat)
+        told = tuple(note for note in self._told if note[0] not in _PRIVATE or note[1] == seat)
+        return Position(other, told=told, heard=self._heard.clone())
 
     def text(self) -> str:
         """The whole position, hidden cards included."""
@@ -120,7 +149,22 @@ class Position:
 
     def _settle(self) -> None:
         """Record what happened, and start a draw if chance is asked."""
-        self._told += tuple(note for note in collect_notes(self.s) if note[0] in TOLD)
+        notes = collect_notes(self.s)
+        for what, whose, card, detail in notes:
+            hear(self._heard, self.s.seats, what, whose, card, detail)
+        self._told += tuple(note for note in notes if note[0] in TOLD)
         if self.s.chance != NOTHING:
             chance.prepare_draw(self.s)
             self._wanted = chance.cards_to_draw(self.s)
+
+
+def _make_small(other: State, s: State, seat: int) -> None:
+    """What is imagined has as many cards to a hand as the small game; a last card is placed without a choice."""
+    other.cards_each = s.cards_each
+    for number in range(ROUNDS):
+        other.dessert_group[number] = s.dessert_group[number]
+    if other.stage == CHOOSING and other.turn_no == other.cards_each:
+        for waiting in range(other.seats):
+            if waiting != seat and other.asked[waiting] == PICK:
+                answer(other, waiting, other.hand[row_of(other, waiting), 0])
+    other.noted = 0

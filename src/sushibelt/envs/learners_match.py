@@ -1,21 +1,33 @@
 """One match as a learner sees it: observations, masks and rewards. All environments of a single game share this."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from ..learning.episodes import POINTS, REWARDS, ahead_of_mean, final_reward
 from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.observation import Mask, Observation
-from ..play.observation_fields import observation_length
+from ..play.observation_fields import observation_length, observation_scale
 from ..play.setup import game_of
 from ..rules.catalogue import PASS
 from ..rules.menu import Menu
 from ..rules.standing import seats_ahead, win_share
 
 MenuLike = str | Iterable[str] | Menu | None
+Row = Observation | npt.NDArray[np.float32]
+"""What a seat observes: whole numbers, or floats around one."""
+
+_scale = cache(observation_scale)
+
+
+def scaled(rows: npt.NDArray[Any], players: int) -> npt.NDArray[np.float32]:
+    """Rows as floats around one."""
+    floats: npt.NDArray[np.float32] = np.divide(rows, _scale(players), dtype=np.float32)
+    return floats
 
 
 def reward_kind(name: str) -> int:
@@ -30,6 +42,13 @@ def shaping_factor(kind: int, shaping: float) -> float:
     if not isinstance(shaping, int | float | np.number) or not np.isfinite(shaping):
         raise SushibeltError(f"Shaping is a number such as 0.02, not {shaping!r}.")
     return 1.0 if kind == POINTS else float(shaping)
+
+
+def check_most_steps(steps: int | None) -> int | None:
+    """A number of steps after which games are cut short, or none."""
+    if steps is not None and (not isinstance(steps, int | np.integer) or steps < 1):
+        raise SushibeltError(f"Games are cut short after a number of steps from 1 on, not {steps!r}.")
+    return steps
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -51,7 +70,15 @@ class LearnersMatch:
     """A match with its observations and rewards."""
 
     def __init__(
-        self, edition: str, menu: MenuLike, players: int, both_ways: bool, printing: str, reward: str, shaping: float
+        self,
+        edition: str,
+        menu: MenuLike,
+        players: int,
+        both_ways: bool,
+        printing: str,
+        reward: str,
+        shaping: float,
+        floats: bool = False,
     ) -> None:
         start = game_of(edition, menu, players, both_ways, printing)
         self.edition = edition
@@ -61,6 +88,7 @@ class LearnersMatch:
         self.kind = reward_kind(reward)
         self.shaping = shaping_factor(self.kind, shaping)
         self.length = observation_length(players)
+        self.floats = floats
         self.menu: Menu = tuple(start.menu[i] for i in range(8))
         self.deal(np.random.default_rng(0))
 
@@ -70,9 +98,10 @@ class LearnersMatch:
         self.match = Match(self.edition, self.menu, self.players, self.both_ways, secret, printing=self.printing)
         self._before = [0.0] * self.players
 
-    def observation(self, seat: int) -> Observation:
+    def observation(self, seat: int) -> Row:
         """What a seat may know."""
-        return self.match.observation(seat)
+        row = self.match.observation(seat)
+        return scaled(row, self.players) if self.floats else row
 
     def mask(self, seat: int) -> Mask:
         """1 for each legal answer of a seat; PASS for one that is not asked."""

@@ -1,9 +1,12 @@
 """The game for OpenSpiel: `pyspiel.load_game("sushibelt_v2(edition=classic,players=2)")` once this is imported.
 
 Everybody picks together: a node of simultaneous moves. All other questions go to one seat at a time, and what is
-chosen face-down stays unseen by the others. Every card that chance draws is a chance node of its own.
+chosen face-down stays unseen by the others. Every card that chance draws is a chance node of its own. In
+`sushibelt_turns_v2` picks are asked one by one as well, for algorithms that know no simultaneous moves.
 """
 
+from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 import numpy as np
@@ -19,38 +22,40 @@ from ..learning.episodes import POINTS, final_reward, margin
 from ..play.errors import SushibeltError
 from ..play.observation import observation_of
 from ..play.observation_fields import described, observation_length
-from ..play.setup import game_of
-from ..play.view import legal_answers
+from ..play.view import View, legal_answers
 from ..rules.catalogue import ANSWER_NAMES, ANSWERS, CARD_NAMES, CARDS
 from ..rules.menu import ROUNDS
 from ..rules.questions import NOTHING, OVER, PICK
 from .card_by_card import HEARD_FIELDS, Position
 from .learners_match import reward_kind
+from .small_games import TABLE, start_of, written
 
-DEFAULTS: Final[dict[str, Any]] = {
-    "edition": "party",
-    "menu": "",  # in Party this is sushi-go
-    "players": 4,
-    "both_ways": False,
-    "printing": "revised",
-    "reward": "win",
-}
+DEFAULTS: Final[dict[str, Any]] = TABLE | {"position": "", "reward": "win"}
 
-GAME_TYPE: Final = pyspiel.GameType(
-    short_name="sushibelt_v2",
-    long_name="Sushi Go! and Sushi Go Party!",
-    dynamics=pyspiel.GameType.Dynamics.SIMULTANEOUS,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=8,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification=DEFAULTS,
+
+def _game_type(short_name: str, long_name: str, dynamics: Any) -> Any:
+    """What OpenSpiel wants to know of a game before there is one."""
+    return pyspiel.GameType(
+        short_name=short_name,
+        long_name=long_name,
+        dynamics=dynamics,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=8,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
+
+
+GAME_TYPE: Final = _game_type("sushibelt_v2", "Sushi Go! and Sushi Go Party!", pyspiel.GameType.Dynamics.SIMULTANEOUS)
+TURNS_TYPE: Final = _game_type(
+    "sushibelt_turns_v2", "Sushi Go! and Sushi Go Party!, one by one", pyspiel.GameType.Dynamics.SEQUENTIAL
 )
 
 MOST_ACTIONS: Final = 96
@@ -61,19 +66,17 @@ MOST_POINTS: Final = 999
 
 
 class SushibeltGame(pyspiel.Game):
-    """An edition, a menu and a number of players; types of a menu are separated by plus signs: "maki+tofu+…"."""
+    """An edition, a menu and a number of players, or a position; see small_games.py for what can be given."""
+
+    TYPE = GAME_TYPE
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        if "menu" in given:
-            given["menu"] = str(given["menu"]).replace(",", "+")  # a comma would end it in the game's own name
-        options = DEFAULTS | given
-        edition, menu = str(options["edition"]), str(given.get("menu", "")).replace("+", ",")
-        self.kind = reward_kind(str(options["reward"]))
-        both_ways, printing = bool(options["both_ways"]), str(options["printing"])
-        self.start = game_of(edition, menu or None, int(options["players"]), both_ways, printing)
+        given |= {name: written(str(given[name])) for name in ("menu", "position") if name in given}
+        self.kind = reward_kind(str((DEFAULTS | given)["reward"]))
+        self.start = start_of(given)
         self.start.taking_notes = 1
-        players, turns = self.start.seats, ROUNDS * self.start.cards_each
+        players, turns = self.start.seats, (ROUNDS + 1 - self.start.round_no) * self.start.cards_each
         most = float(MOST_POINTS if self.kind == POINTS else 1)
         self.heard_most = turns * (4 * players + 8)  # three times what games come to; else the oldest is forgotten
         info = pyspiel.GameInfo(
@@ -85,7 +88,7 @@ class SushibeltGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=turns * (1 + CHAIN * players + MOST_ACTIONS),
         )
-        super().__init__(GAME_TYPE, info, given)
+        super().__init__(self.TYPE, info, given)
 
     def new_initial_state(self) -> "SushibeltState":
         """A game before its first deal."""
@@ -100,12 +103,22 @@ class SushibeltGame(pyspiel.Game):
         return SushibeltObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
+class SushibeltTurns(SushibeltGame):
+    """The same game with every pick asked of one seat after the other; nobody sees what those before have picked."""
+
+    TYPE = TURNS_TYPE
+
+    def new_initial_state(self) -> "SushibeltTurnsState":
+        """A game before its first deal."""
+        return SushibeltTurnsState(self)
+
+
 class SushibeltState(pyspiel.State):
     """A state of the game."""
 
-    def __init__(self, game: SushibeltGame) -> None:
+    def __init__(self, game: SushibeltGame, position: Position | None = None) -> None:
         super().__init__(game)
-        self.position = Position(game.start.clone())
+        self.position = Position(game.start.clone()) if position is None else position
 
     def current_player(self) -> int:
         """Chance, everybody, or the first seat that is asked."""
@@ -149,6 +162,14 @@ class SushibeltState(pyspiel.State):
         for seat, reply in enumerate(actions):
             self.position.answer(seat, reply)
 
+    def view(self, player: int) -> View:
+        """What a player sees, as our bots take it: `bot.answer(view, view.question)`."""
+        return self.position.view(player)
+
+    def resample_from_infostate(self, player: int, draw: Callable[[], float]) -> "SushibeltState":
+        """Another state that a player who is asked cannot tell from this one; `draw` gives numbers from 0 to 1."""
+        return type(self)(self.get_game(), self.position.imagined(player, Random(draw())))
+
     def _action_to_string(self, player: int, action: int) -> str:
         """The name of an answer, or of a card that is drawn."""
         return CARD_NAMES[action] if player == pyspiel.PlayerId.CHANCE else ANSWER_NAMES[action]
@@ -169,6 +190,15 @@ class SushibeltState(pyspiel.State):
     def __str__(self) -> str:
         """All hands and all that is on the table, to tell two states apart."""
         return self.position.text()
+
+
+class SushibeltTurnsState(SushibeltState):
+    """A state of the game in which one seat is asked at a time."""
+
+    def current_player(self) -> int:
+        """Chance, or the first seat that is asked."""
+        player = super().current_player()
+        return 0 if player == pyspiel.PlayerId.SIMULTANEOUS else player
 
 
 class SushibeltObserver:
@@ -207,3 +237,4 @@ class SushibeltObserver:
 
 
 pyspiel.register_game(GAME_TYPE, SushibeltGame)
+pyspiel.register_game(TURNS_TYPE, SushibeltTurns)

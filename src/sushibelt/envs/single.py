@@ -18,9 +18,8 @@ from ..bots.registry import BotLike, check_bot, make_bot, register_bot
 from ..bots.spec import split_players
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
-from ..play.observation import Observation
 from ..play.table_text import table_text
-from .learners_match import LearnersMatch, MenuLike, check_options, check_render_mode
+from .learners_match import LearnersMatch, MenuLike, Row, check_options, check_render_mode
 from .spaces import answer_space, row_space
 
 
@@ -39,13 +38,13 @@ def opponents_from(opponents: BotLike | Sequence[BotLike], players: int) -> list
     return named
 
 
-class SushibeltEnv(gymnasium.Env[Observation, int]):
+class SushibeltEnv(gymnasium.Env[Row, int]):
     """One learner among bots.
 
     `opponents` are bots, one for all other seats or one for each, clockwise from the learner: "greedy",
     "regular, random*2", "search:sims=200", or objects of your own. `seat` is the learner's; without it another one is
     drawn for every game. The legal answers are in `info["action_mask"]` and `action_masks()`; any other one loses the
-    game at once.
+    game at once. With `floats` rows are float32 around one. `gymnasium.make(…, max_episode_steps=…)` cuts games short.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's way
@@ -61,14 +60,15 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         printing: str = "revised",
         reward: str = "win",
         shaping: float = 0.0,
+        floats: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping)
+        self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping, floats)
         self.opponents = opponents_from(opponents, players)
         if seat is not None and seat not in range(players):
             raise SushibeltError(f"There is no seat {seat} at a table of {players}.")
         self.render_mode = check_render_mode(render_mode)
-        self.observation_space = row_space(players)
+        self.observation_space = row_space(players, floats)
         self.action_space = answer_space()
         self.seat = seat or 0
         self._wanders = seat is None
@@ -76,9 +76,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         self._bots: dict[int, Bot] = {}
         self._told: dict[int, int] = {}
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Deal a new game, seat the bots and play up to the learner's first question."""
         check_options(options)
         super().reset(seed=seed)
@@ -95,7 +93,7 @@ class SushibeltEnv(gymnasium.Env[Observation, int]):
         self._playing = True
         return self.table.observation(self.seat), self._info()
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Answer, and play on to the learner's next question or the end."""
         match, reply = self.table.match, int(action)
         if not self._playing:

@@ -16,21 +16,23 @@ except ModuleNotFoundError:
 
 from ..learning.episodes import FOUL
 from ..play.errors import SushibeltError
-from ..play.observation import Mask, Observation
 from ..play.table_text import table_text
 from ..rules.catalogue import PASS
-from .learners_match import LearnersMatch, MenuLike, check_render_mode
-from .spaces import answer_space, masked_space
+from .learners_match import LearnersMatch, MenuLike, check_most_steps, check_render_mode
+from .spaces import answer_space, masked_space, row_space
 
-Masked = dict[str, Observation | Mask]
-Step = tuple[dict[str, Masked], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+Seen = Any
+"""A dictionary of a row and its mask, or a plain row: what an option says, types cannot."""
+Infos = dict[str, dict[str, Any]]
+Step = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
-class SushibeltParallel(ParallelEnv[str, Masked, int]):
+class SushibeltParallel(ParallelEnv[str, Seen, int]):
     """Everybody at a table learns; in each step all seats that are asked answer together.
 
     An agent that is not asked has only PASS in its mask. An answer outside the mask ends the game: it costs its
-    agent 1, and the others nothing.
+    agent 1, and the others nothing. With `plain` an observation is the row alone, and the mask is in the infos. With
+    `floats` rows are float32 around one. After `max_episode_steps` a game is cut short.
     """
 
     metadata = {  # noqa: RUF012 - PettingZoo's way
@@ -49,44 +51,49 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
         printing: str = "revised",
         reward: str = "win",
         shaping: float = 0.0,
+        plain: bool = False,
+        floats: bool = False,
+        max_episode_steps: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping)
+        self.table = LearnersMatch(edition, menu, players, both_ways, printing, reward, shaping, floats)
         self.render_mode = check_render_mode(render_mode)
+        self._most_steps = check_most_steps(max_episode_steps)
+        self._steps = 0
+        self._plain = plain
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observation_spaces = {agent: masked_space(players) for agent in self.possible_agents}
+        space = row_space if plain else masked_space
+        self._observation_spaces = {agent: space(players, floats) for agent in self.possible_agents}
         self._action_spaces = {agent: answer_space() for agent in self.possible_agents}
         self._chance = np.random.default_rng()
-        rows = [space["observation"] for space in self._observation_spaces.values()]
-        self.state_space = spaces.Box(
-            np.concatenate([row.low for row in rows]), np.concatenate([row.high for row in rows]), dtype=rows[0].dtype
-        )
+        row = row_space(players, floats)
+        self.state_space = spaces.Box(np.tile(row.low, players), np.tile(row.high, players), dtype=row.dtype)
 
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """A row and a mask; the same for every agent."""
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """A row and a mask, or a plain row; the same for every agent."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """Every answer there is."""
         return self._action_spaces[agent]
 
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Masked], dict[str, dict[str, Any]]]:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
         """Deal a new game; PettingZoo's own test hands over options that mean nothing, so none is refused."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self.table.deal(self._chance)
         self.agents = list(self.possible_agents)
-        return self._observations(), {agent: {} for agent in self.agents}
+        self._steps = 0
+        return self._observations(), self._infos()
 
     def step(self, actions: dict[str, int]) -> Step:
         """Take everybody's answer; whoever is not asked may be left out."""
         if not self.agents:
             raise SushibeltError("The game is over, or has not begun: reset comes first.")
         replies = {agent: self._reply(agent, actions) for agent in self.agents}
+        self._steps += 1
         fouls = [agent for agent in self.agents if not self.table.allows(self._seats[agent], replies[agent])]
         if fouls:
             return self._end(
@@ -104,10 +111,13 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
         rewards = {agent: self.table.reward(self._seats[agent]) for agent in self.agents}
         if match.over:
             return self._end(rewards, {agent: self.table.result(self._seats[agent]) for agent in self.agents})
-        calm = dict.fromkeys(self.agents, False)
-        return self._observations(), rewards, calm, dict(calm), {agent: {} for agent in self.agents}
+        cut_short = dict.fromkeys(self.agents, self._steps == self._most_steps)
+        told = self._observations(), rewards, dict.fromkeys(self.agents, False), cut_short, self._infos()
+        if self._steps == self._most_steps:
+            self.agents = []
+        return told
 
-    def state(self) -> npt.NDArray[np.int16]:
+    def state(self) -> npt.NDArray[np.int16] | npt.NDArray[np.float32]:
         """What all seats know together, row after row: for critics that may see the whole table."""
         return np.concatenate([self.table.observation(seat) for seat in range(self.table.players)])
 
@@ -127,18 +137,25 @@ class SushibeltParallel(ParallelEnv[str, Masked, int]):
             raise SushibeltError(f"{agent} is asked and must answer.")
         return PASS
 
-    def _observations(self) -> dict[str, Masked]:
+    def _observations(self) -> dict[str, Seen]:
+        rows = {agent: self.table.observation(self._seats[agent]) for agent in self.agents}
+        if self._plain:
+            return dict(rows)
         return {
-            agent: {
-                "observation": self.table.observation(self._seats[agent]),
-                "action_mask": self.table.mask(self._seats[agent]),
-            }
-            for agent in self.agents
+            agent: {"observation": row, "action_mask": self.table.mask(self._seats[agent])}
+            for agent, row in rows.items()
         }
 
-    def _end(self, rewards: dict[str, float], infos: dict[str, dict[str, Any]]) -> Step:
+    def _infos(self) -> Infos:
+        """The masks, if they are not in the observations."""
+        return {
+            agent: {"action_mask": self.table.mask(self._seats[agent])} if self._plain else {} for agent in self.agents
+        }
+
+    def _end(self, rewards: dict[str, float], results: Infos) -> Step:
         """The game is over for everybody."""
         last, never = self._observations(), dict.fromkeys(self.agents, False)
+        infos = {agent: info | results[agent] for agent, info in self._infos().items()}
         over = dict.fromkeys(self.agents, True)
         self.agents = []
         return last, rewards, over, never, infos
@@ -154,6 +171,9 @@ class TableOptions(TypedDict, total=False):
     printing: str
     reward: str
     shaping: float
+    plain: bool
+    floats: bool
+    max_episode_steps: int | None
     render_mode: str | None
 
 
@@ -162,6 +182,6 @@ def parallel_env(**options: Unpack[TableOptions]) -> SushibeltParallel:
     return SushibeltParallel(**options)
 
 
-def env(**options: Unpack[TableOptions]) -> "AECEnv[str, Masked, int | None]":
+def env(**options: Unpack[TableOptions]) -> "AECEnv[str, Seen, int | None]":
     """The same game agent by agent, through PettingZoo's own conversion."""
     return parallel_to_aec(SushibeltParallel(**options))

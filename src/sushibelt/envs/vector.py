@@ -25,7 +25,7 @@ from ..play.setup import game_of
 from ..rules.catalogue import ANSWERS, PASS
 from ..rules.chance import SEEDS
 from ..rules.questions import OVER
-from .learners_match import MenuLike, check_options, reward_kind, shaping_factor
+from .learners_match import MenuLike, Row, check_most_steps, check_options, reward_kind, scaled, shaping_factor
 from .single import opponents_from
 from .spaces import answer_space, row_space
 
@@ -39,7 +39,7 @@ SELF: Final = "self"
 """The opponents are learners themselves."""
 
 
-class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
+class SushibeltVectorEnv(VectorEnv[Row, npt.NDArray[np.int64], Floats]):
     """Many tables with a learner at each, or with learners on all seats.
 
     `opponents` are random, greedy or regular, one for all other seats or one for each, clockwise from the learner.
@@ -48,7 +48,8 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
 
     The legal answers are in `infos["action_mask"]` and `action_masks()`. Any other answer ends the game and costs
     its learner 1. `autoreset_mode` is NextStep, as everywhere in Gymnasium, or SameStep. `threads` is the number of
-    cores to use, all by default; results do not depend on it.
+    cores to use, all by default; results do not depend on it. With `floats` rows are float32 around one. After
+    `max_episode_steps` a game is cut short.
     """
 
     def __init__(
@@ -65,6 +66,8 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         shaping: float = 0.0,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         threads: int | None = None,
+        floats: bool = False,
+        max_episode_steps: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         if autoreset_mode not in (*MODES, *(mode.value for mode in MODES)):
@@ -101,7 +104,11 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self._wander = int(seat is None and opponents != SELF)
         self._homes = np.full(len(self.crowd), seat or 0, np.int64)
         self._length = observation_length(players)
-        self.single_observation_space = row_space(players)
+        self._floats = floats
+        self._most_steps = check_most_steps(max_episode_steps)
+        self._steps = np.zeros(len(self.crowd), np.int64)
+        """How long every game has gone on, where it matters."""
+        self.single_observation_space = row_space(players, floats)
         self.single_action_space = answer_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -110,7 +117,7 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self._seen = np.zeros((num_envs, self._length), OBSERVATION_DTYPE)
         """What was last observed."""
 
-    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Rows, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Row, Info]:
         """Deal every table anew, or with the option `reset_mask` those that it marks."""
         check_options(options, "reset_mask")
         mask = None if options is None else options.get("reset_mask")
@@ -121,9 +128,9 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
         self._begun = True
         observations, _, _ = self._begin_anew(np.ones(len(self.crowd), np.bool_))
         self._seen = observations
-        return observations, self._infos()
+        return self._handed_out(observations), self._infos()
 
-    def _reset_some(self, mask: Flags) -> tuple[Rows, Info]:
+    def _reset_some(self, mask: Flags) -> tuple[Row, Info]:
         """Deal these tables anew; the others are as they were."""
         if not self._begun:
             raise SushibeltError("No game has begun: the first reset is of all tables.")
@@ -134,9 +141,9 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
             )
         self._seen = self._seen.copy()
         self._begin_anew(np.ascontiguousarray(games[:, 0]), self._seen)
-        return self._seen, self._infos()
+        return self._handed_out(self._seen), self._infos()
 
-    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Rows, Floats, Flags, Flags, Info]:
+    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Row, Floats, Flags, Flags, Info]:
         """Take an answer for every environment."""
         if not self._begun:
             raise SushibeltError("No game has begun: reset comes first.")
@@ -146,21 +153,34 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
                 f"Answers for {self.num_envs} environments have the shape {(self.num_envs,)}, not {answers.shape}."
             )
         everywhere = np.ones(len(self.crowd), np.bool_)
+        began = None if self._most_steps is None else self.crowd.records["stage"] == OVER
         observations, rewards, ended = self._learn(answers.reshape(-1, self.learners), everywhere)
-        over = np.repeat(ended > 0, self.learners)
+        cut = np.zeros(len(self.crowd), np.bool_) if began is None else self._cut_short(began, ended > 0)
+        over, cut_short = np.repeat(ended > 0, self.learners), np.repeat(cut, self.learners)
         infos = self._infos()
-        if over.any():
+        if over.any() or cut_short.any():
             results = self._results(ended, rewards)
             if self.autoreset_mode == AutoresetMode.SAME_STEP:
-                infos = self._same_step(observations, ended > 0, over, results)
+                infos = self._same_step(observations, (ended > 0) | cut, over | cut_short, results)
             else:
                 infos |= results
         self._seen = observations
-        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
+        return self._handed_out(observations), rewards, over, cut_short, infos
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which answers are legal in each environment."""
         return self._masks.astype(np.bool_)
+
+    def _handed_out(self, rows: Rows) -> Row:
+        """Rows as the caller wants them."""
+        return scaled(rows, self.crowd.players) if self._floats else rows
+
+    def _cut_short(self, began: Flags, ended: Flags) -> Flags:
+        """Count a step of every game but those that have just begun; those that go on too long are over."""
+        self._steps = np.where(began, 0, self._steps + 1)
+        cut: Flags = (self._steps == self._most_steps) & ~ended
+        self.crowd.records["stage"][cut] = OVER
+        return cut
 
     def _bots(self, opponents: str | Sequence[str], players: int) -> list[str]:
         """How every seat plays, clockwise from the learner; the learner's own place does not matter."""
@@ -197,13 +217,14 @@ class SushibeltVectorEnv(VectorEnv[Rows, npt.NDArray[np.int64], Floats]):
     def _begin_anew(self, where: Flags, rows: Rows | None = None) -> tuple[Rows, Floats, npt.NDArray[np.int8]]:
         """Deal some tables anew."""
         self.crowd.records["stage"][where] = OVER
+        self._steps[where] = 0
         return self._learn(np.full((len(self.crowd), self.learners), PASS), where, rows)
 
     def _same_step(self, observations: Rows, ended: Flags, over: Flags, results: Info) -> Info:
         """Keep the last observations of finished games for the infos and begin anew in their place."""
         final = np.full(self.num_envs, None, object)
         for number in np.flatnonzero(over):
-            final[number] = observations[number].copy()
+            final[number] = self._handed_out(observations[number].copy())
         self._begin_anew(ended, observations)
         infos = self._infos()
         infos["final_obs"], infos["_final_obs"] = final, over.copy()
