@@ -90,6 +90,8 @@ class _Watched(Match):
 
 def look_back(record: GameRecord) -> Hindsight:
     """Play a finished game again and keep all of it; raises BadRecord if it does not replay or was not finished."""
+    if record.variant is not None:
+        raise BadRecord(f"Only published games are reviewed; this is one of the {record.variant}.")
     matches = _Watched.replay_steps(record)
     match = next(matches)
     assert isinstance(match, _Watched)
