@@ -36,7 +36,15 @@ GUIDES: Nav = [
         ]
     },
     {"Bots": ["docs/bots.md", "docs/arena.md", "docs/protocol.md", "examples/README.md"]},
-    {"Simulate and train": ["docs/simulate.md", "docs/crowds.md", "docs/environments.md", "docs/benchmarks.md"]},
+    {
+        "Simulate and train": [
+            "docs/simulate.md",
+            "docs/variants.md",
+            "docs/crowds.md",
+            "docs/environments.md",
+            "docs/benchmarks.md",
+        ]
+    },
     {"The game": ["docs/rules.md", "docs/notation.md"]},
     {"The house": ["ARCHITECTURE.md", "CONTRIBUTING.md", "web/README.md", "CHANGELOG.md", "SECURITY.md"]},
 ]
