@@ -42,6 +42,9 @@ def setup_columns(setting: Setting) -> Row:
         "seed": setting.seed,
         "version": __version__,
         "rules": RULES_VERSION,
+        **(
+            {} if setting.variant is None else {"variant": setting.variant.name, "variant_hash": setting.variant.digest}
+        ),
     }
 
 
