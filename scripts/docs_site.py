@@ -42,6 +42,7 @@ GUIDES: Nav = [
     {
         "Simulate and train": [
             "docs/simulate.md",
+            "docs/variants.md",
             "docs/crowds.md",
             "docs/data.md",
             "docs/environments.md",

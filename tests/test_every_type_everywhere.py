@@ -15,6 +15,7 @@ from sushibelt.bots.judging.gains import WORTH_WHAT_THEY_BRING, count
 from sushibelt.bots.judging.weights import GREEDY
 from sushibelt.play.explain import dessert_reasons, round_reasons
 from sushibelt.play.words import card_name, rule_in_a_line, type_name
+from sushibelt.rules import catalogue
 from sushibelt.rules import kind as game_kind
 from sushibelt.rules.card_types import CARD_TYPES, DESSERT, ON_A_MENU, CardType
 from sushibelt.rules.catalogue import (
@@ -95,8 +96,8 @@ def test_only_what_acts_bears_an_order_number() -> None:
 
 
 def test_the_rules_have_a_constant_for_every_card_and_type() -> None:
-    assert list(game_kind._constants("card").values()) == list(range(CARDS))
-    assert list(game_kind._constants("card_type").values()) == list(range(TYPES))
+    assert list(game_kind._constants(catalogue, "card").values()) == list(range(CARDS))
+    assert list(game_kind._constants(catalogue, "card_type").values()) == list(range(TYPES))
 
 
 def test_each_place_of_a_family_is_taken_once() -> None:

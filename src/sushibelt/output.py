@@ -20,6 +20,7 @@ from typing import IO, Any, NamedTuple
 import msgspec
 
 from .play.errors import SushibeltError
+from .play.variant import Variant
 
 CHECKOUT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 """There if this runs from a checkout."""
@@ -120,6 +121,17 @@ class Column(NamedTuple):
     kind: str
     """One of KINDS."""
     meaning: str
+
+
+VARIANT_COLUMNS = (
+    Column("variant", TEXT, "the name of an unofficial variant; empty for the published game"),
+    Column("variant_hash", TEXT, "the hash of all that it changes"),
+)
+
+
+def variant_columns(variant: Variant | None) -> Row:
+    """Which variant was played, in every row, so that no figures are mixed unnoticed."""
+    return {"variant": variant.name, "variant_hash": variant.digest} if variant else {"variant": "", "variant_hash": ""}
 
 
 class RowsFile:

@@ -38,8 +38,10 @@ COLUMNS = [
     "seed",
     "version",
     "rules",
+    "variant",
+    "variant_hash",
 ]
-TEXTS = ("player", "menu", "program", "edition", "printing", "seed", "version")
+TEXTS = ("player", "menu", "program", "edition", "printing", "seed", "version", "variant", "variant_hash")
 ANSWERS = ("failed", "both_ways")
 
 

@@ -11,12 +11,15 @@ import pytest
 from sushibelt.arena.journal import Heading, Journal, seed_kept
 from sushibelt.arena.quick_lane import play_quickly
 from sushibelt.arena.tournament import GameResult, Setting, all_tasks
+from sushibelt.arena.workers import play_all
 from sushibelt.play.errors import SushibeltError
+from sushibelt.play.variant import Variant
 
 from ..terminal.running import COMMAND, environment, run, sentence_of
 
 TROUBLE = str(Path(__file__).with_name("troublemakers.py"))
 SETTING = Setting(("regular", "greedy"), "journal", "classic")
+QUICK = Variant(name="Quick", edition="classic", rounds=1)
 
 
 @pytest.fixture
@@ -75,6 +78,7 @@ def test_nothing_is_gone_on_with_that_is_something_else(tmp_path: Path, games: l
         (Setting(("regular", "greedy"), "another", "classic"), "seeds"),
         (Setting(("regular", "random"), "journal", "classic"), "players"),
         (Setting(("regular", "greedy"), "journal"), "editions"),
+        (Setting(("regular", "greedy"), "journal", "classic", variant=QUICK), "variants"),
     ):
         with pytest.raises(SushibeltError, match=f"with other {what}:"):
             Journal(tmp_path / "r.csv", [other], resume=True)
@@ -84,6 +88,20 @@ def test_nothing_is_gone_on_with_that_is_something_else(tmp_path: Path, games: l
     path.write_bytes(before.replace(b'"points"', b'"pints!"', 1))
     with pytest.raises(SushibeltError, match=r"Line 2 of .* is damaged"):
         Journal(tmp_path / "r.csv", [SETTING], resume=True)
+
+
+def test_a_variants_arena_goes_on_as_the_same_variant_only(tmp_path: Path) -> None:
+    quick = msgspec.structs.replace(SETTING, variant=QUICK)
+    some = list(play_all([quick], all_tasks([quick], 2), 0))
+    journal = Journal(tmp_path / "r.csv", [quick], resume=False)
+    for game in some:
+        journal.add(game)
+    journal.leave()
+    assert again(tmp_path / "r.csv", quick).kept == some
+    dearer = msgspec.structs.replace(QUICK, points={"tempura": (9,)})
+    for other in (SETTING, msgspec.structs.replace(SETTING, variant=dearer)):
+        with pytest.raises(SushibeltError, match="with other variants:"):
+            Journal(tmp_path / "r.csv", [other], resume=True)
 
 
 @pytest.mark.slow

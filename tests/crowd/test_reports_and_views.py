@@ -8,6 +8,7 @@ import pytest
 
 from sushibelt import Match, SushibeltError
 from sushibelt.crowd.crowd import Crowd
+from sushibelt.play.variant import Variant
 from sushibelt.play.view import view_of
 from sushibelt.rules.catalogue import ANSWERS
 
@@ -96,6 +97,12 @@ def test_imagined_games_are_such_as_the_seat_could_be_looking_at(kind: Kind) -> 
             assert (again.points == crowd.points[:3]).all()
         match.answer(seat, chance.choice(view.question.options))
     assert seen > 3
+
+
+def test_views_of_variants_are_refused() -> None:
+    match = Match("classic", seats=2, variant=Variant(name="Dear", edition="classic", points={"sashimi": (12,)}))
+    with pytest.raises(SushibeltError, match="imagines published games only"):
+        Crowd.imagined(match.view(0), 3)
 
 
 def test_what_is_not_seen_differs_between_imagined_games() -> None:

@@ -17,11 +17,13 @@ from sushibelt.data.record_rows import TABLES
 from sushibelt.output import Column
 from sushibelt.play.match import Match
 from sushibelt.play.record import TAKE_BACK
+from sushibelt.play.variant import Variant, checked
 from sushibelt.simulate.findings import findings
-from sushibelt.simulate.rows import FINDING_COLUMNS
+from sushibelt.simulate.rows import COMPARED_COLUMNS, FINDING_COLUMNS
 from sushibelt.simulate.simulation import Setup, Simulation
 from tests.staging import play, stage
 
+OF_COMPARISONS = tuple(it for it in COMPARED_COLUMNS if it not in FINDING_COLUMNS or it.name.startswith("variant"))
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -100,6 +102,19 @@ def test_what_was_taken_back_is_no_choice() -> None:
     assert first["points"] == first["round_3"] + first["dessert_points"]
 
 
+def test_a_variant_is_named_in_every_row_and_all_its_rounds_count() -> None:
+    variant = checked(Variant(name="Long evening", rounds=5, points={"sashimi": (12,)}))
+    games = tournament(
+        "greedy,random", games=2, menu="sushi-go", seed="long", jobs=0, records=True, variant=variant
+    ).games
+    records = [record_from_json(game.record or "") for game in games]
+    for row in records_table(records).to_pylist():
+        assert (row["variant"], row["variant_hash"]) == ("Long evening", variant.digest)
+        assert sum(row[f"round_{number}"] for number in range(1, 6)) + row["dessert_points"] == row["points"]
+    assert {row["round"] for row in records_table(records, "points").to_pylist()} == set(range(6))
+    assert {row["variant_hash"] for row in records_table(records, "choices").to_pylist()} == {variant.digest}
+
+
 def test_other_tables_and_unfinished_games_are_refused() -> None:
     with pytest.raises(SushibeltError, match="Games have the tables seats, points, choices, not 'hands'"):
         records_table([], "hands")
@@ -128,7 +143,7 @@ def test_the_document_says_of_every_column_what_it_means(table: str) -> None:
     common, own = (text.partition(heading)[2].partition("\n###")[0] for heading in ("## The tables", f"### {table}\n"))
     columns = TABLES[table][0]
     for place, column in enumerate(columns):
-        assert f"| `{column.name}` | {column.kind} | {column.meaning} |" in (common if place < 11 else own)
+        assert f"| `{column.name}` | {column.kind} | {column.meaning} |" in (common if place < 13 else own)
     assert len(re.findall("^\\| `", common + own, re.MULTILINE)) == len(columns)
 
 
@@ -138,6 +153,7 @@ def test_the_document_says_of_every_column_what_it_means(table: str) -> None:
         ("arena.md", "One row for each game and seat:", GAME_COLUMNS),
         ("arena.md", "With `--matrix` there is one row", CELL_COLUMNS),
         ("simulate.md", "One row for each figure", FINDING_COLUMNS),
+        ("variants.md", "`--output` writes one row", OF_COMPARISONS),
     ],
 )
 def test_other_documents_name_every_column(document: str, heading: str, columns: tuple[Column, ...]) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from sushibelt.play.match import Match
 from sushibelt.rules.cards.desserts import fruit_table
+from sushibelt.rules.menu import PRESETS, new_game
 from tests.rules.tables import play_on, round_end
 from tests.staging import asked, hand, options, play, reason, stage
 
@@ -85,7 +86,9 @@ def test_example_of_a_dessert(example: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("example", of_kind("fruit_icons"))
 def test_example_of_fruit_icons(example: dict[str, Any]) -> None:
-    assert [sum(map(fruit_table, icons.values())) for icons in example["icons"]] == example["expected"]
+    game = new_game(False, PRESETS["master-menu"], 4)
+    worth = [sum(fruit_table(game, count) for count in icons.values()) for icons in example["icons"]]
+    assert worth == example["expected"]
 
 
 @pytest.mark.parametrize("example", of_kind("spoon_request"))

@@ -191,6 +191,12 @@ def test_browsers_are_told_what_to_trust(service: Service) -> None:
         ("/api/tables", {"seats": [bot("grady"), OPEN]}, "did you mean greedy"),
         ("/api/tables", {"seats": [MINE, OPEN], "name": "Ana", "start": True}, "still open"),
         ("/api/tables", {"seats": [OPEN] * 2, "surprise": 1}, "unknown field"),
+        (
+            "/api/tables",
+            {"seats": [OPEN] * 2, "settings": {"variant": {"name": "x", "rounds": 4}}},
+            "no variants of them",
+        ),
+        ("/api/tables", {"seats": [OPEN] * 2, "variant": "x"}, "no variants of them"),
         ("/api/tables/abcdefg/seats", {"name": "Ana"}, "no such table"),
         ("/api/tables/..%2f..%2f/seats", {"name": "Ana"}, "does not support that method"),
         ("/api/menus/random", {"players": 2, "locked": ["spoon"]}, "Spoon cannot be used"),

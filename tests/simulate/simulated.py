@@ -16,6 +16,7 @@ from sushibelt.rules.questions import NOTHING, OVER
 from sushibelt.rules.turn import proceed, take_answer
 from sushibelt.simulate.counting import LOWEST_SCORE, TOTALS
 from sushibelt.simulate.findings import RACE
+from sushibelt.simulate.scorecard import PARTS
 from sushibelt.simulate.simulation import Setup, first_seed
 
 WEIGHTS = {"greedy": GREEDY, "regular": REGULAR}
@@ -29,7 +30,7 @@ def matches(setup: Setup, games: int) -> Iterator[Match]:
 
 def _match(setup: Setup, seed: int) -> Match:
     """Find out what is dealt and answered in a game, then have a match check and tell it all."""
-    s = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing)
+    s = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing, setup.variant)
     random = first_state(seed)
     shuffles: list[int] = []
     answers: list[tuple[int, int]] = []
@@ -48,7 +49,8 @@ def _match(setup: Setup, seed: int) -> Match:
                 answers.append((seat, reply))
                 take_answer(s, seat, reply)
         proceed(s)
-    match = Match(setup.edition, setup.menu, setup.seats, setup.both_ways, "", shuffles, printing=setup.printing)
+    game = (setup.edition, setup.menu, setup.seats, setup.both_ways, "", shuffles)
+    match = Match(*game, printing=setup.printing, variant=setup.variant)
     for seat, reply in answers:
         match.answer(seat, reply)
     assert match.over
@@ -96,7 +98,8 @@ def _count(totals: Any, setup: Setup, match: Match) -> None:
         totals["seat_points"][seat] += points
         totals["seat_won"][seat] += won[seat]
         sweet = 0
-        for part, score in enumerate(match.scores):
+        for score in match.scores:
+            part = score.round_no - 1 if score.round_no else PARTS - 1
             totals["by_part"][group, part] += score.points[seat]
             for reason in score.reasons[seat]:
                 column = names.index(reason.kind)

@@ -10,6 +10,7 @@ import pytest
 from sushibelt.crowd import gpu
 from sushibelt.crowd.crowd import NoGpu
 from sushibelt.play.errors import SushibeltError
+from sushibelt.play.variant import Variant
 from sushibelt.simulate import on_gpu as simulation_gpu
 from sushibelt.simulate.counting import TOTALS
 from sushibelt.simulate.figures import difference, figure, ratio
@@ -49,6 +50,47 @@ SETUPS = {
     "copied desserts": (
         Setup(("random",) * 3, "nine", "party", "temaki,edamame,dumpling,tofu,special_order,wasabi,pudding"),
         30,
+    ),
+    "house rules": (
+        Setup(
+            ("greedy", "random", "regular"),
+            "thirteen",
+            "party",
+            "master-menu",
+            variant=Variant(
+                name="Long and dear",
+                rounds=5,
+                copies={"temaki": 5, "sashimi": 14, "takeout_box_10": 0},
+                hands={"3": 8},
+                desserts={"3": (2, 7, 6)},
+                points={
+                    "squid_nigiri": (5,),
+                    "temaki": (7, -9),
+                    "tofu": (3, 1, 2),
+                    "sashimi": (14,),
+                    "onigiri": (2, 2, 9, 30),
+                    "face_down": (-1,),
+                    "fruit": (-5, 1, 2, 3, 4, 20),
+                },
+            ),
+        ),
+        15,
+    ),
+    "a classic house rule": (
+        Setup(
+            ("random", "regular"),
+            "fourteen",
+            "classic",
+            variant=Variant(
+                name="Short hands",
+                edition="classic",
+                rounds=5,
+                copies={"pudding": 14, "dumpling": 4},
+                hands={"2": 6},
+                points={"maki": (9, 4, 0), "pudding": (11, -11), "wasabi": (2,), "dumpling": (0, 0, 0, 0, 50)},
+            ),
+        ),
+        15,
     ),
     "copies that are flipped": (
         Setup(("random",) * 6, "ten", "party", "maki,sashimi,tofu,tempura,special_order,takeout_box,fruit", True),
@@ -240,7 +282,7 @@ def test_figures_fit_together(found: Findings) -> None:
     assert sum(line.win_share.value for line in found.seats) == pytest.approx(1)
     for bot in found.bots:
         assert sum(line.points.value for line in bot.types) == pytest.approx(bot.points.value)
-        assert sum(part.value for part in bot.parts) == pytest.approx(bot.points.value)
+        assert sum(part.value for part in bot.parts.values()) == pytest.approx(bot.points.value)
         assert sum(line.players for line in bot.scores) == 300
         for lines in (bot.race, bot.desserts):
             assert sum(line.players for line in lines) == 300
@@ -278,10 +320,10 @@ def test_errors_hold_what_they_say() -> None:
 def test_what_nothing_is_known_about_is_not_a_number() -> None:
     nothing = np.zeros((3, 2))
     some = np.array([[4.0, 0.0], [6.0, 0.0], [8.0, 2.0]])
-    value, error = ratio(some, nothing)
+    value, error, _ = ratio(some, nothing)
     assert np.isnan(value).all()
     assert np.isnan(error).all()
-    value, error = ratio(nothing, some)
+    value, error, _ = ratio(nothing, some)
     assert value.tolist() == [0.0, 0.0]
     assert error[0] == 0.0
     assert math.isnan(error[1])  # a single batch says nothing about errors
@@ -290,6 +332,6 @@ def test_what_nothing_is_known_about_is_not_a_number() -> None:
 
 def test_all_are_not_above_themselves() -> None:
     over, under = np.array([[3.0], [5.0], [4.0]]), np.array([[2.0], [2.0], [3.0]])
-    value, error = difference(over, under, over, under)
+    value, error, _ = difference(over, under, over, under)
     assert value.tolist() == [0.0]
     assert error.tolist() == [0.0]

@@ -11,8 +11,14 @@ import pytest
 from sushibelt.bots.random_bot import RandomBot
 from sushibelt.play.match import Match
 from sushibelt.play.shuffles import commitment
+from sushibelt.play.variant import Variant
 from sushibelt.play.words import answer_name
+from sushibelt.terminal.records.past import look_back
 from sushibelt.terminal.records.playthrough import playthrough
+from sushibelt.terminal.records.shelf import title_of
+from sushibelt.terminal.records.walk import Steps
+from sushibelt.terminal.seats.trying import STAND_IN, tried_table
+from sushibelt.terminal.words.trays import race_line
 
 from ..staging import play, stage
 from .running import leave_on_table, run, sentence_in_process, sentence_of
@@ -175,3 +181,60 @@ def test_an_unfinished_game_is_no_record_yet(tmp_path: Path) -> None:
 
 def test_standard_input_that_is_no_text(tmp_path: Path) -> None:
     assert sentence_of(run(tmp_path, "replay", "-", typed=b"\xff\xfe")) == "Standard input is not a text file."
+
+
+# --- house rules ----------------------------------------------------------------------------------------------------
+
+
+def of_a_variant() -> Match:
+    """A game by house rules, played to its end."""
+    variant = Variant(name="Dear uramaki", rounds=2, points={"uramaki": (11, 5, 2)})
+    match = Match("party", "points-platter", 3, secret="house", variant=variant)
+    bots = [RandomBot(f"house {seat}") for seat in range(3)]
+    while not match.over:
+        for seat in match.waiting_for:
+            view = match.view(seat)
+            assert view.question is not None
+            match.answer(seat, bots[seat].answer(view, view.question))
+    return match
+
+
+def test_a_replay_of_house_rules_says_so_first() -> None:
+    match = of_a_variant()
+    lines = list(playthrough(match.record()))
+    assert match.variant is not None
+    assert lines[0] == (
+        f"unofficial variant 'Dear uramaki' ({match.variant.digest}): 2 rounds instead of 3, "
+        "uramaki 11/5/2 instead of 8/5/2"
+    )
+    assert "unofficial" not in "".join(playthrough(finished("classic", None, 2).record()))
+    steps = Steps(match.record())
+    assert steps.variants == f", unofficial variant 'Dear uramaki' ({match.variant.digest})"
+    assert race_line(steps[0].view) == "The first uramaki place is open: 11 points."
+    official = Match("party", "points-platter", 3, secret="official")
+    assert race_line(official.view(None)) == "The first uramaki place is open: 8 points."
+
+
+def test_history_marks_house_rules_and_counts_them_for_no_rating(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SUSHIBELT_HOME", str(tmp_path))
+    players = ("person", "greedy", "greedy")
+    games = tmp_path / "games"
+    games.mkdir()
+    for name, match in (("one", of_a_variant()), ("two", finished("party", "points-platter", 3))):
+        record = msgspec.structs.replace(match.record(), players=players)
+        (games / f"{name}.json").write_text(record.to_json(), "utf-8")
+    past = look_back()
+    assert sorted(game.variant is None for game in past.games) == [False, True]
+    (marked,) = [game for game in past.games if game.variant]
+    assert "unofficial variant 'Dear uramaki'" in title_of(marked)
+    assert [tally.games for tally in past.results] == [1]
+
+
+def test_house_rules_are_tried_on_with_bots_that_can_play_them() -> None:
+    match = of_a_variant()
+    record = msgspec.structs.replace(match.record(), players=("person", "champion", "random"))
+    table = tried_table(record, 3)
+    assert table.match.variant == match.variant
+    assert set(table.save.bots) <= {"", STAND_IN, "random"}

@@ -180,6 +180,14 @@ describe("what a match refuses", () => {
     expect(code(() => recordFromJson("{"))).toBe("bad_record");
   });
 
+  it("is a record of house rules, and says so by name", () => {
+    const variant = { name: "Dear sashimi", points: { sashimi: [12] }, hash: "0123456789abcdef" };
+    const unofficial = JSON.stringify({ ...games[0]!.record, variant });
+    expect(() => recordFromJson(unofficial)).toThrow(expect.objectContaining({ code: "unofficial", facts: { name: "Dear sashimi" } }) as Error);
+    expect(code(() => recordFromJson(JSON.stringify({ ...games[0]!.record, variant: 7 })))).toBe("unofficial");
+    expect(code(() => recordFromJson(JSON.stringify({ ...games[0]!.record, variant: null })))).toBe("");
+  });
+
   it("leaves everything as it was when laid-out cards do not fit", () => {
     const deal = ["tempura"];
     expect(code(() => new Match(rules, { ...options, edition: "classic", menu: null, shuffles: [deal] }))).toBe("bad_record");

@@ -7,6 +7,7 @@ import msgspec
 from ..bots.registry import BotLike, lives_here, load_code, register_bot, split_called
 from ..play.errors import SushibeltError
 from ..play.shuffles import fresh_secret
+from ..play.variant import Variant
 from .statistics import PlayerLine, player_lines
 from .tournament import LIMIT, GameResult, Setting, all_tasks, blocks_for, check_setting, whole_blocks
 from .workers import play_all
@@ -35,11 +36,12 @@ def tournament(
     limit: float = LIMIT,
     code: Iterable[str] = (),
     records: bool = False,
+    variant: Variant | None = None,
 ) -> Tournament:
     """Let bots play games, rounded up to whole blocks, in `jobs` processes (default: all cores).
 
     Players are a text as on the command line, bots, or bots by the names they shall have. Bots that the engine has play
-    there, thousands of games a second, unless games are recorded.
+    there, thousands of games a second, unless games are recorded. All games have a `variant`'s numbers, or none has.
 
     With `jobs=0` they play in this process, where a debugger can follow them. So do bots that are objects,
     classes or functions of this program, or were registered in it: no other process knows them.
@@ -54,7 +56,7 @@ def tournament(
         jobs = 0
     secret = fresh_secret() if seed is None else seed
     called = line_up if names != line_up else ()
-    setting = Setting(names, secret, edition, menu, both_ways, printing, limit, files, records, called)
+    setting = Setting(names, secret, edition, menu, both_ways, printing, limit, files, records, called, variant)
     check_setting(setting)
     played = play_all([setting], all_tasks([setting], blocks_for(games, setting.seats)), jobs)
     whole = whole_blocks([setting], played)

@@ -100,6 +100,7 @@ class _Game:
             setting.both_ways,
             secret_of(setting, task.block),
             printing=setting.printing,
+            variant=setting.variant,
         )
         self._stand_in = GreedyBot()
         self._failures: list[Failure] = []

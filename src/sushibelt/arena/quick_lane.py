@@ -136,8 +136,8 @@ class _Lane:
             setting, menu = self._settings[task.setting], _menu_of(self._settings[task.setting], task.block)
             if (task.setting, menu) not in known:
                 known[task.setting, menu] = len(records)
-                game = game_of(setting.edition, menu, setting.seats, setting.both_ways, setting.printing)
-                records.append(game.record())
+                game = (setting.edition, menu, setting.seats, setting.both_ways, setting.printing, setting.variant)
+                records.append(game_of(*game).record())
             kinds.append(known[task.setting, menu])
             menus.append(menu)
         return np.array(records, RECORD), np.array(kinds, np.int64), menus

@@ -4,7 +4,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from .. import __version__
-from ..output import NUMBER, TEXT, WHOLE, YES_OR_NO, Column, Draft, Row, cannot_write
+from ..output import (
+    NUMBER,
+    TEXT,
+    VARIANT_COLUMNS,
+    WHOLE,
+    YES_OR_NO,
+    Column,
+    Draft,
+    Row,
+    cannot_write,
+    variant_columns,
+)
 from ..rules import RULES_VERSION
 from .tournament import GameResult, Setting
 
@@ -16,6 +27,7 @@ SETUP_COLUMNS = (
     Column("seed", TEXT, "of the arena; the same seed gives the same games"),
     Column("version", TEXT, "of Sushibelt"),
     Column("rules", WHOLE, "the version of the rules"),
+    *VARIANT_COLUMNS,
 )
 GAME_COLUMNS = (
     Column("block", WHOLE, "from 1: games of one block share their deals"),
@@ -67,6 +79,7 @@ def setup_columns(setting: Setting) -> Row:
         "seed": setting.seed,
         "version": __version__,
         "rules": RULES_VERSION,
+        **variant_columns(setting.variant),
     }
 
 

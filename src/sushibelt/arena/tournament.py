@@ -11,10 +11,11 @@ from random import Random
 
 import msgspec
 
-from ..bots.registry import check_bot, thinking_time
+from ..bots.registry import check_bot, knows_variants, thinking_time
 from ..play.errors import SushibeltError
 from ..play.match import Match
 from ..play.setup import LineUp
+from ..play.variant import Variant
 from ..play.words import menu_from, menu_key
 from ..rules.menu import legal_menus
 from ..rules.standing import rank_value
@@ -36,6 +37,8 @@ class Setting(LineUp, frozen=True):
     """Whether games are recorded."""
     bots: tuple[str, ...] = ()
     """Which bot each player is, where players are called otherwise than their bots."""
+    variant: Variant | None = None
+    """Other numbers than the published ones, in all games of the tournament."""
 
     @property
     def line_up(self) -> tuple[str, ...]:
@@ -99,12 +102,21 @@ def check_setting(setting: Setting) -> None:
         raise SushibeltError(f"An arena's line-up has 2 to 8 players separated by commas, not {number}.")
     if setting.edition == "classic" and setting.menu is not None:
         raise SushibeltError("The classic game has its own menu; leave out --menu.")
-    Match(setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "", printing=setting.printing)
+    game = (setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "")
+    Match(*game, printing=setting.printing, variant=setting.variant)
     for bot in dict.fromkeys(setting.line_up):
         check_bot(bot)
+        if setting.variant is not None and not knows_variants(bot):
+            raise SushibeltError(f"{bot} knows the published game only; a variant is for random, greedy and regular.")
         if (seconds := thinking_time(bot)) >= setting.limit:
             limit = f"the limit of {setting.limit:g} s"
             raise SushibeltError(f"{bot} thinks for {seconds:g} s, so {limit} would lose it every game.")
+
+
+def check_together(settings: Sequence[Setting]) -> None:
+    """Refuse to play official games and variants, or different variants, beside one another: ratings would mix them."""
+    if len({None if setting.variant is None else setting.variant.digest for setting in settings}) > 1:
+        raise SushibeltError("Official games and variants, or two variants, cannot be played in one arena.")
 
 
 def blocks_for(games: int, seats: int) -> int:

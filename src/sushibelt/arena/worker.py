@@ -110,9 +110,8 @@ def _serve() -> None:
 def warm_up(settings: Sequence[Setting]) -> None:
     """Let each built-in bot answer one question without a time limit: the first answer may take a while to load."""
     for setting in settings:
-        match = Match(
-            setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "warm up", printing=setting.printing
-        )
+        game = (setting.edition, menu_of(setting, 0), setting.seats, setting.both_ways, "warm up")
+        match = Match(*game, printing=setting.printing, variant=setting.variant)
         view = match.view(0)
         assert view.question is not None
         for spec in dict.fromkeys(setting.line_up):

@@ -25,7 +25,7 @@ from ..machine import cores
 from ..play.errors import SushibeltError
 from .one_game import NOBODY, patience, play_game, too_slow
 from .quick_lane import is_quick, play_quickly
-from .tournament import Failure, GameResult, Setting, Task, with_code
+from .tournament import Failure, GameResult, Setting, Task, check_together, with_code
 from .worker import CallBoard, WorkerSetup, warm_up
 
 GRACE = 2.0
@@ -61,6 +61,7 @@ def play_all(
     With 0 jobs the tasks are played in this process, where a bot that is stuck in machine code blocks everything. Games
     that the engine can play whole are played there, in this process, too.
     """
+    check_together(settings)
     if all(map(is_quick, settings)):
         ready()
         yield from play_quickly(settings, tasks, cores() if jobs is None else max(1, jobs))

@@ -42,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True):
     """Whether it can be made with a `budget`, the seconds after which it answers, whatever else it was told."""
     of_file: str = ""
     """The ending of the file that it must be made with, as in `onnx:policy.onnx`; empty if it needs none."""
+    published_only: bool = False
+    """Whether it has learned or solved the published game, and cannot judge a variant."""
 
 
 def _of_the_house(module: str, name: str) -> Maker:
@@ -55,7 +57,7 @@ def _of_the_house(module: str, name: str) -> Maker:
 def _search(about: str, module: str, name: str) -> Entry:
     """A bot that searches for some milliseconds or simulations."""
     limits = (Parameter("ms", int, 1, 600_000), Parameter("sims", int, 1, 100_000_000))
-    return Entry(about, _of_the_house(module, name), limits, one_of=("ms", "sims"), budgeted=True)
+    return Entry(about, _of_the_house(module, name), limits, one_of=("ms", "sims"), budgeted=True, published_only=True)
 
 
 def _policy(kind: str, about: str, ending: str) -> Entry:
@@ -68,7 +70,7 @@ def _policy(kind: str, about: str, ending: str) -> Entry:
         file = Path(str(values["file"]))
         return NetworkBot(policy_in(file, kind), seed, bool(values.get("mix", False)), name=file.name)
 
-    return Entry(about, make, (Parameter("file", str), Parameter("mix", bool)), of_file=ending)
+    return Entry(about, make, (Parameter("file", str), Parameter("mix", bool)), of_file=ending, published_only=True)
 
 
 BOTS: dict[str, Entry] = {
@@ -81,6 +83,7 @@ BOTS: dict[str, Entry] = {
         "has learned by playing against itself, and answers at a glance",
         _of_the_house("net.net_bot", "NetBot"),
         (Parameter("mix", bool), Parameter("file", str)),
+        published_only=True,
     ),
     "search": _search(
         "plays the round out many times before it answers, for some milliseconds or simulations",
@@ -145,6 +148,14 @@ def check_bot(spec: str) -> None:
         from .programs.program_bot import command_from
 
         command_from(bot.command)
+
+
+def knows_variants(spec: str) -> bool:
+    """Whether a bot can play a variant: three of the house, which judge by the rules themselves, and one's own."""
+    name = read_bot(spec).name
+    if name in _ADDED:
+        return knows_variants(_ADDED[name])
+    return name != PROGRAM and not BOTS[name].published_only
 
 
 def thinking_time(spec: str | BotSpec) -> float:

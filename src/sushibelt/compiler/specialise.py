@@ -37,6 +37,8 @@ class Kind(NamedTuple):
     """The cards that are in the game."""
     missing: frozenset[str]
     """Names of the constants of cards and types that are not in the game."""
+    rows: dict[str, dict[str, int]]
+    """Rows of the record that never change: what stands in each at the places that constants name."""
 
 
 def specialised(function: F, kind: Kind) -> F:
@@ -70,7 +72,7 @@ def _compiler() -> ModuleType:
 
 def _place_of(package: str, kind: Kind) -> tuple[Path, str]:
     """The folder for specialised copies of a package, and the name of this one."""
-    text = f"{package} {sorted(kind.fields.items())} {sorted(kind.in_play)} {sorted(kind.missing)}"
+    text = f"{package} {sorted(kind.fields.items())} {sorted(kind.in_play)} {sorted(kind.missing)} {kind.rows}"
     # The cache folder depends on the sources: after an edit, new copies are made.
     folder = Path(cache_folder() or _nowhere_else()) / "specialised"
     return folder, f"{package}_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
@@ -119,6 +121,7 @@ class _Specialiser(ast.NodeTransformer):
     def __init__(self, kind: Kind) -> None:
         self._fields, self._cards = kind.fields, kind.cards
         self._missing, self._in_play = kind.missing, kind.in_play
+        self._rows = kind.rows
 
     def _known(self, node: ast.Attribute) -> bool:
         """Whether this is a field of the record that never changes."""
@@ -134,8 +137,12 @@ class _Specialiser(ast.NodeTransformer):
         return _number(self._fields[node.attr]) if self._known(node) else self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        """So is `s.wasabi[seat]` where there is no wasabi; what is written there is left alone."""
-        field = node.value
+        """So is `s.wasabi[seat]` where there is no wasabi, and `s.worth[TEMPURA_PAIR]`; writing is left alone."""
+        field, place = node.value, node.slice
+        if isinstance(field, ast.Attribute) and isinstance(place, ast.Name) and isinstance(node.ctx, ast.Load):
+            known = self._rows.get(field.attr, {})
+            if place.id in known:
+                return _number(known[place.id])
         if isinstance(field, ast.Attribute) and self._known(field):
             return _number(self._fields[field.attr]) if isinstance(node.ctx, ast.Load) else node
         return self.generic_visit(node)

@@ -80,6 +80,8 @@ class Crowd:
         They stand where the view does, with its very questions: to be played out, stepped on or looked at. The same
         seed imagines the same games, whatever their number.
         """
+        if view.house is not None:
+            raise SushibeltError("A crowd imagines published games only, and this view is of a variant.")
         table = TableOptions(players=view.players, both_ways=view.both_ways)
         if view.classic:
             table["edition"] = "classic"

@@ -11,6 +11,7 @@ from ..compiler.specialise import specialised, specialised_before
 from ..output import how_to_get
 from ..play.errors import SushibeltError
 from ..play.setup import game_of
+from ..play.variant import Variant
 from ..rules.kind import kind_of
 from ..rules.menu import Menu
 from ..rules.state import RECORD, State
@@ -29,6 +30,8 @@ class TableOptions(TypedDict, total=False):
     both_ways: bool
     printing: str
     """"first" for Party as it was first printed: any number of bonus cards in one turn."""
+    variant: Variant | None
+    """Other numbers than the published ones, on a processor only; such a crowd plays no official games."""
 
 
 class DeviceOptions(TypedDict, total=False):
@@ -78,6 +81,8 @@ class Runner:
         self.starts = _starts(tables, table)
         if specialise and len(self.starts) > 1:
             raise SushibeltError("Rules can be specialised for one kind of table, not for several.")
+        if any(start.unofficial for start in self.starts):
+            _check_unofficial(self.starts, device)
         self.players = max(start.seats for start in self.starts)
         self.device: Threads | Gpu = Gpu() if device == "cuda" else Threads(threads)
         self.start_records = self.device.put(np.array([start.record() for start in self.starts], RECORD))
@@ -102,6 +107,14 @@ class Runner:
         self.device.run(self._fitted.get(rule, rule), games, *arguments)
 
 
+def _check_unofficial(starts: Sequence[State], device: str) -> None:
+    """Refuse a crowd in which official games would stand beside others, and one on a GPU."""
+    if device == "cuda":
+        raise SushibeltError("A variant is played by processors only; leave out the device.")
+    if not all(start.unofficial for start in starts):
+        raise SushibeltError("Official games and variants do not share a crowd.")
+
+
 def _starts(tables: Sequence[TableOptions] | None, table: TableOptions) -> list[State]:
     """Every table before its first deal."""
     if tables is None:
@@ -119,6 +132,7 @@ def _start(
     players: int = 4,
     both_ways: bool = False,
     printing: str = "revised",
+    variant: Variant | None = None,
 ) -> State:
     """A table before its first deal."""
-    return game_of(edition, menu, players, both_ways, printing)
+    return game_of(edition, menu, players, both_ways, printing, variant)

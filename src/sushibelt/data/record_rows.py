@@ -6,7 +6,7 @@ A record is played again for it, so a row says only what the rules say. Each tab
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from ..output import NUMBER, TEXT, TEXTS, WHOLE, YES_OR_NO, Column, Row
+from ..output import NUMBER, TEXT, TEXTS, VARIANT_COLUMNS, WHOLE, YES_OR_NO, Column, Row, variant_columns
 from ..play.errors import BadRecord, SushibeltError
 from ..play.hindsight import Hindsight, look_back
 from ..play.record import GameRecord
@@ -21,6 +21,7 @@ _GAME: Final = (
     Column("both_ways", YES_OR_NO, "whether round 2 passes to the right"),
     Column("seats", WHOLE, "how many play"),
     Column("rules", WHOLE, "the version of the rules"),
+    *VARIANT_COLUMNS,
 )
 _SEAT: Final = (
     Column("seat", WHOLE, "from 0, as in records"),
@@ -34,6 +35,8 @@ SEAT_COLUMNS: Final = (
     Column("round_1", WHOLE, "points of the first round; empty if the record starts later"),
     Column("round_2", WHOLE, "points of the second round"),
     Column("round_3", WHOLE, "points of the third round"),
+    Column("round_4", WHOLE, "points of the fourth round, which only variants have"),
+    Column("round_5", WHOLE, "points of the fifth round"),
     Column("dessert_points", WHOLE, "points for desserts at the end"),
     Column("desserts", WHOLE, "dessert cards kept, which break ties"),
     Column("rank", WHOLE, "from 1; those who share a rank all have the best of the ranks it covers"),
@@ -42,7 +45,7 @@ SEAT_COLUMNS: Final = (
 POINT_COLUMNS: Final = (
     *_GAME,
     *_SEAT,
-    Column("round", WHOLE, "1 to 3; 0 for the desserts at the end"),
+    Column("round", WHOLE, "from 1; 0 for the desserts at the end"),
     Column("type", TEXT, "the card type, or face_down"),
     Column("points", WHOLE, "what the type brought this seat then"),
     Column("why", TEXT, "the reason, in words"),
@@ -68,7 +71,7 @@ def seat_rows(past: Hindsight, file: str = "", game: int = 1) -> Iterator[Row]:
     """One row for each seat: how it came out."""
     rounds = {score.round_no: score.points for score in past.scores}
     for seat, about in enumerate(_seats(past, file, game)):
-        by_round = {f"round_{number}": rounds[number][seat] if number in rounds else None for number in (1, 2, 3)}
+        by_round = {f"round_{number}": rounds[number][seat] if number in rounds else None for number in range(1, 6)}
         yield {
             **about,
             "points": past.standing.points[seat],
@@ -142,6 +145,7 @@ def _seats(past: Hindsight, file: str, game: int) -> list[Row]:
         "both_ways": record.both_ways,
         "seats": len(record.seats),
         "rules": record.rules,
+        **variant_columns(record.variant),
     }
     players = record.players or ("",) * len(record.seats)
     return [

@@ -8,7 +8,7 @@ dessert pile, never against what was seen or said. Bots that look ahead, hints a
 from typing import Final
 
 from ..compiler import export, rule
-from ..rules.beginning import begin
+from ..rules.beginning import begin, set_house_numbers
 from ..rules.catalogue import (
     BOX_12,
     CARDS,
@@ -48,6 +48,9 @@ def imagine_game(sights: Sights, games: Games, seed: int) -> int:
 def lay_out_seen(v: Sight, s: State) -> None:
     """The table as everybody sees it: trays, points, desserts and discards, but no hands and no deck."""
     begin(s, v.menu, 8, v.classic, v.players, v.both_ways, v.first_printing)
+    s.cards_each = v.cards_each
+    if v.unofficial:
+        set_house_numbers(s, v.rounds, v.dessert_group, v.worth)
     s.chance = NOTHING
     s.pile_left = 0
     s.round_no = v.round_no
@@ -89,7 +92,7 @@ def imagine_whole(v: Sight, s: State, random: int) -> int:
         return random
     random = deal_unseen(v, s, random)
     remember_deck(v, s)
-    if not s.classic:
+    if not s.classic or s.unofficial:
         count_pool(v, s)
     if v.queued > 0:
         set_acting(v, s)
@@ -267,6 +270,8 @@ def count_pool(v: Sight, s: State) -> None:
             s.pool[s.hand[seat, i]] += 1
         for place in range(s.laid[seat]):
             s.pool[physical(s, seat, place)] += 1
+        if s.classic:  # a box is dealt through: even what was set aside counts
+            s.pool[PUDDING_CARD] += s.dessert[seat, 0]
     for i in range(s.deck_left):
         s.pool[s.deck[i]] += 1
     for i in range(v.drawn_left):

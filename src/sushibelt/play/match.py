@@ -28,9 +28,10 @@ from .observation import Mask, Observation, mask_of, observation_of
 from .position import position_state, position_text
 from .record import TAKE_BACK, GameRecord
 from .setup import NAMES, check_edition, game_of, names_of, printing_of
-from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, seed_from, shuffle_from, shuffle_text
+from .shuffles import Shuffle, apply_shuffle, commitment, fresh_secret, kept, seed_from, shuffle_from
 from .standing import RoundScore, Standing, standing_from
 from .table_text import table_text
+from .variant import Variant, checked, marked
 from .view import LaidCard, Question, View, hand_of, laid_cards, legal_answers, view_of
 from .words import answer_key, menu_key
 
@@ -43,7 +44,8 @@ class Match:
     `edition` is "classic" or "party"; a Party `menu` is a preset's name ("sushi-go" if none is given), names of types,
     or a tuple of type numbers. `seats` is a number of players or their names. All chance comes from `secret`;
     `shuffles` laid out beforehand, as in records (seeds, or cards in order), are used up first. With
-    `printing="first"` any number of bonus cards may be called in one turn, as Party was first printed.
+    `printing="first"` any number of bonus cards may be called in one turn, as Party was first printed. A `variant`
+    has other numbers of copies, cards, rounds and points, and is never official.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Match:
         shuffles: Iterable[Shuffle | str | Sequence[str]] = (),
         start: str | None = None,
         printing: str = "revised",
+        variant: Variant | None = None,
     ) -> None:
         check_edition(edition)
         self.names = names_of(seats)
@@ -70,11 +73,12 @@ class Match:
         self._scores: list[RoundScore] = []
         if start is None:
             players = seats if isinstance(seats, int) else len(self.names)
-            self._s = game_of(edition, menu, players, both_ways, printing)
+            self._s = game_of(edition, menu, players, both_ways, printing, variant)
         else:
-            self._s = position_state(start)
+            self._s = position_state(start, variant)
             if isinstance(seats, int) or len(self.names) != self._s.seats:
                 self.names = tuple(NAMES[: self._s.seats])
+        self.variant = None if variant is None else checked(variant)
         self._s.taking_notes = 1
         self._ids = [0] * self._s.seats
         self._trays: list[tuple[LaidCard, ...]] = [()] * self._s.seats
@@ -89,8 +93,8 @@ class Match:
     def from_position(cls, position: str, names: Sequence[str] | None = None, secret: str | None = None) -> "Match":
         """A match that starts from a position, everybody about to pick."""
         state = position_state(position)
-        edition = "classic" if state.classic else "party"
-        return cls(edition, seats=names if names is not None else state.seats, secret=secret, start=position)
+        seats = state.seats if names is None else names
+        return cls("classic" if state.classic else "party", seats=seats, secret=secret, start=position)
 
     @classmethod
     def replay(cls, record: GameRecord) -> "Match":
@@ -103,7 +107,7 @@ class Match:
         try:
             recorded = [shuffle_from(text) for text in record.shuffles]
             game = (record.edition, record.menu, record.seats, record.both_ways)
-            match = cls(*game, "", recorded, record.start, record.printing)
+            match = cls(*game, "", recorded, record.start, record.printing, record.variant)
             match._replayed = True
         except BadRecord:
             raise
@@ -134,15 +138,16 @@ class Match:
         """Which game this is and where it stands."""
         menu = "" if self._s.classic else f" {menu_key(self.menu)}"
         where = "over" if self.over else f"round {self._s.round_no}, turn {self._s.turn_no}"
-        return f"<Match {self.edition}{menu}, {', '.join(self.names)}: {where}>"
+        said = f", {self.variant}" if self.variant else ""
+        return f"<Match {self.edition}{menu}{said}, {', '.join(self.names)}: {where}>"
 
     def __str__(self) -> str:
-        """The table as everybody sees it, in a few lines."""
-        return table_text(self.view(None), self.names).rstrip()
+        """The table as everybody sees it, in a few lines; a variant says first that it is one."""
+        return marked(table_text(self.view(None), self.names).rstrip(), self.variant)
 
     def _repr_html_(self) -> str:
         """The same as a picture, for notebooks."""
-        return table_html(self.view(None), self.names)
+        return table_html(self.view(None), self.names, self.variant)
 
     def copy(self) -> "Match":
         """Another match that stands where this one does; from here on each goes its own way."""
@@ -253,16 +258,13 @@ class Match:
             edition=self.edition,
             menu=None if self._s.classic else menu_key(self.menu),
             seats=self.names,
-            shuffles=tuple(
-                tuple(text) if isinstance(text, list) else text for text in map(shuffle_text, self._shuffles)
-            ),
-            answers=tuple(
-                (seat, reply if isinstance(reply, str) else answer_key(reply)) for seat, reply in self._answers
-            ),
+            shuffles=tuple(map(kept, self._shuffles)),
+            answers=tuple((seat, it if isinstance(it, str) else answer_key(it)) for seat, it in self._answers),
             both_ways=self.both_ways,
             start=self._start,
             points=self.points if self.over else None,
             printing=self.printing,
+            variant=self.variant,
         )
 
     def state_bytes(self) -> bytes:
@@ -284,9 +286,7 @@ class Match:
         """
         number = self.check(seat, reply, question)
         seat = self._check_seat(seat)
-        s = self._s
-        before = self.heard
-        moment = self._moment
+        s, before, moment = self._s, self.heard, self._moment
         backup = self._backup() if self._staged else None
         take_reply(s, self._heard, seat, number)
         self._answers.append((seat, number))
@@ -322,8 +322,7 @@ class Match:
         """A seat thinks again about this turn's choice, as long as somebody else still owes one."""
         self.check_take_back(seat)
         seat = self._check_seat(seat)
-        s = self._s
-        before = self.heard
+        s, before = self._s, self.heard
         had_chosen = s.asked[seat] == NOTHING
         choose_again(s, seat)
         self._answers.append((seat, TAKE_BACK))

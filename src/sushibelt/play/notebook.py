@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 
 from ..rules.catalogue import CARD_NAMES
+from .variant import Variant, marked
 from .view import LaidCard, View
 from .words import card_name, menu_title
 
@@ -13,7 +14,7 @@ _CARD = "width:44px;height:44px;margin:1px;vertical-align:middle;border-radius:5
 _CELL = "padding:3px 10px;text-align:left;vertical-align:middle"
 
 
-def table_html(view: View, names: tuple[str, ...]) -> str:
+def table_html(view: View, names: tuple[str, ...], variant: Variant | None = None) -> str:
     """What a seat, or a spectator, sees: everybody's points, cards in front and desserts."""
     state = "the game is over" if view.over else f"round {view.round_no}, turn {view.turn_no} of {view.cards_each}"
     rows = [
@@ -23,7 +24,7 @@ def table_html(view: View, names: tuple[str, ...]) -> str:
         for seat, name in enumerate(names)
     ]
     heads = "".join(f'<th style="{_CELL}">{head}</th>' for head in ("", "points", "in front", "desserts"))
-    title = escape(f"{menu_title(view.classic, view.menu)}: {state}")
+    title = escape(marked(f"{menu_title(view.classic, view.menu)}: {state}", variant))
     return f"<table><caption>{title}</caption><tr>{heads}</tr>{''.join(rows)}</table>"
 
 

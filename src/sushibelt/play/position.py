@@ -31,6 +31,7 @@ from ..rules.table import count_in, physical, row_of
 from ..rules.turn import begin_turn
 from .errors import BadPosition, SushibeltError
 from .setup import PRINTINGS, check_printing
+from .variant import Variant
 from .words import card_name, card_number, menu_from, menu_key
 
 _FIELDS = (
@@ -41,6 +42,8 @@ _FIELDS = (
 
 def position_text(s: State) -> str:
     """The position of a game that stands at the start of a turn."""
+    if s.unofficial:
+        raise BadPosition("A variant has no positions: they describe the published game only. Its record has all.")
     if s.stage != CHOOSING or s.chance != NOTHING:
         raise BadPosition("A position can only be written at the start of a turn.")
     seats = range(s.seats)
@@ -86,8 +89,10 @@ def _tray_text(s: State, seat: int) -> str:
     return ",".join(entries) or "-"
 
 
-def position_state(text: str) -> State:
+def position_state(text: str, variant: Variant | None = None) -> State:
     """The game that stands at this position, everybody about to pick; raises BadPosition if it cannot come about."""
+    if variant is not None:
+        raise BadPosition("A position is one of the published game: a variant starts from the beginning.")
     try:
         return _read(text)
     except BadPosition:

@@ -4,6 +4,7 @@ import msgspec
 
 from ..rules import RULES_VERSION
 from .errors import BadRecord
+from .variant import BadVariant, Variant, checked
 
 FORMAT = 1
 
@@ -49,15 +50,18 @@ class GameRecord(msgspec.Struct, frozen=True, omit_defaults=False):
     contributions: tuple[Contribution, ...] | None = None
     """What people's browsers added to the secret behind the shuffles; None if nobody was asked to."""
 
+    variant: Variant | None = None
+    """The numbers of an unofficial game, with their hash; None for the published one."""
+
     def is_of(self, other: "GameRecord") -> bool:
         """Whether both are of the same game: edition, menu, seats and how it is played."""
-        kinds = [(one.edition, one.menu, one.seats, one.both_ways, one.printing) for one in (self, other)]
+        kinds = [(one.edition, one.menu, one.seats, one.both_ways, one.printing, one.variant) for one in (self, other)]
         return kinds[0] == kinds[1]
 
     def to_json(self) -> str:
-        """The record as a line of JSON, without the usual printing and what nobody wrote down or was asked for."""
+        """The record as a line of JSON, without the usual printing and numbers, and what nobody wrote down."""
         fields = msgspec.structs.asdict(self)
-        for field in ("players", "contributions"):
+        for field in ("players", "contributions", "variant"):
             if fields[field] is None:
                 del fields[field]
         if self.printing == "revised":
@@ -83,6 +87,13 @@ def record_from_json(text: str | bytes) -> GameRecord:
         raise BadRecord(f"The record says who sat at {len(record.players)} seats, but has {len(record.seats)}.")
     if any(it.seat not in range(len(record.seats)) for it in record.contributions or ()):
         raise BadRecord("The record has a contribution of a seat that is not there.")
+    if record.variant is not None:
+        if not record.variant.hash:
+            raise BadRecord("The record's variant lacks its hash.")
+        try:
+            return msgspec.structs.replace(record, variant=checked(record.variant))
+        except BadVariant as problem:
+            raise BadRecord(f"The record's variant cannot be played: {problem}") from None
     return record
 
 

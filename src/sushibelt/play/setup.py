@@ -8,6 +8,7 @@ from ..rules.catalogue import TYPE_NAMES
 from ..rules.menu import CLASSIC_MENU, Menu, new_game
 from ..rules.state import State
 from .errors import SushibeltError
+from .variant import Variant, varied
 from .words import menu_from
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hana")
@@ -49,6 +50,7 @@ def game_of(
     players: int,
     both_ways: bool = False,
     printing: str = "revised",
+    variant: Variant | None = None,
 ) -> State:
     """A game before its first deal, as `Match` describes it; raises SushibeltError if there is no such game."""
     check_edition(edition)
@@ -57,8 +59,11 @@ def game_of(
     if both_ways not in (False, True):
         raise SushibeltError(f"Whether hands go both ways is true or false, not {both_ways!r}.")
     check_printing(printing)
+    if variant is not None and not isinstance(variant, Variant):
+        raise SushibeltError(f"A variant is a Variant, such as variant_from_file makes, not {variant!r}.")
     try:
-        return new_game(edition == "classic", menu_numbers(edition, menu), players, both_ways, printing == "first")
+        s = new_game(edition == "classic", menu_numbers(edition, menu), players, both_ways, printing == "first")
+        return s if variant is None else varied(s, variant)
     except SushibeltError:
         raise
     except ValueError as error:

@@ -69,6 +69,12 @@ def shuffle_text(shuffle: Shuffle) -> str | list[str]:
     return f"{shuffle:016x}" if isinstance(shuffle, int) else [CARD_NAMES[card] for card in shuffle]
 
 
+def kept(shuffle: Shuffle) -> str | tuple[str, ...]:
+    """The same as a record keeps it."""
+    text = shuffle_text(shuffle)
+    return text if isinstance(text, str) else tuple(text)
+
+
 def shuffle_from(given: Shuffle | str | Iterable[str]) -> Shuffle:
     """A shuffle as a record names it, or one that is none yet: a seed, hexadecimal digits, cards or their names."""
     if isinstance(given, int):

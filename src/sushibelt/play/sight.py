@@ -14,7 +14,7 @@ from ..compiler.records import Grid, Record, Row
 from ..rules.catalogue import CARDS, CHOPSTICKS_1, DESSERT_CARDS, PUDDING_CARD, SPECIAL_ORDER_CARD, SPOON_4, SPOON_6
 from ..rules.options import options
 from ..rules.questions import ACTING, CHOOSING, COPY, DIP, GIVE, MENU_CHOICE, NOTHING, OVER, PICK
-from ..rules.state import HAND, NO_CARD, SEATS, TRAY, Games, State
+from ..rules.state import HAND, NO_CARD, SEATS, TRAY, WORTHS, Games, State
 from ..rules.table import physical, row_of
 from .memory import Heard, Heards
 
@@ -58,6 +58,9 @@ class Sight(Record):
     question: int
     options: int
     """How many legal answers there are."""
+    unofficial: int
+    """1 for a variant; only then do `rounds`, `dessert_group` and `worth` say anything."""
+    rounds: int
     points: Annotated[Row, np.int16, SEATS]
     race_points: Annotated[Row, np.int16, SEATS]
     queue: Annotated[Row, np.int16, QUEUE]
@@ -89,6 +92,8 @@ class Sight(Record):
     """What this seat's menu drew, while it chooses."""
     option: Annotated[Row, MOST_ANSWERS]
     """The legal answers, in order."""
+    dessert_group: Annotated[Row, 3]
+    worth: Annotated[Row, WORTHS]
 
 
 SIGHT: Final = Sight.DTYPE
@@ -171,6 +176,19 @@ def look_at_table(s: State, v: Sight) -> None:
         v.menu[i] = s.menu[i]
     for card in range(CARDS):
         v.discard[card] = s.discard[card]
+    v.unofficial = s.unofficial
+    if s.unofficial:
+        look_at_numbers(s, v)
+
+
+@rule
+def look_at_numbers(s: State, v: Sight) -> None:
+    """A variant's numbers, which everybody at the table knows."""
+    v.rounds = s.rounds
+    for number in range(3):
+        v.dessert_group[number] = s.dessert_group[number]
+    for place in range(WORTHS):
+        v.worth[place] = s.worth[place]
 
 
 @rule

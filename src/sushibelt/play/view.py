@@ -15,7 +15,7 @@ from ..compiler import at_once_on
 from ..rules.catalogue import ANSWER_NAMES, CARDS, CHOPSTICKS_1, DESSERT_CARDS, PUDDING_CARD
 from ..rules.options import options
 from ..rules.questions import NOTHING, QUESTION_NAMES
-from ..rules.state import COPIED, FLIPPED, HAND, NO_CARD, SEATS, TRAY, State
+from ..rules.state import COPIED, FLIPPED, HAND, NO_CARD, SEATS, TRAY, WORTHS, State
 from ..rules.table import row_of
 from .memory import HEARD, Heard
 from .sight import SIGHT, SPECTATOR, see
@@ -54,6 +54,16 @@ class Acting(msgspec.Struct, frozen=True, gc=False):
     seat: int
     card: int
     copied: bool
+
+
+class House(msgspec.Struct, frozen=True, gc=False):
+    """The numbers of a variant, as everybody at its table knows them."""
+
+    rounds: int
+    dessert_group: tuple[int, ...]
+    """Desserts that join the deck before rounds 1, 2 and 3."""
+    worth: tuple[int, ...]
+    """What cards are worth; see rules/worth.py."""
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -110,6 +120,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     question: Question | None = None
     first_printing: bool = False
     """Whether Party is played as it was first printed: any number of bonus cards in one turn."""
+    house: House | None = None
+    """The numbers of an unofficial variant; None in the published game."""
 
     @property
     def called(self) -> int | None:
@@ -230,7 +242,14 @@ def view_from(sight: bytes, question_id: int) -> View:
         calls=tuple(place for place in range(TRAY) if v.called >> place & 1) if v.called else (),
         question=question,
         first_printing=bool(v.first_printing),
+        house=_house(v.rounds, sight) if v.unofficial else None,
     )
+
+
+def _house(rounds: int, sight: bytes) -> House:
+    """A variant's numbers; bytes are without a sign, numbers are not."""
+    worth = tuple(np.frombuffer(sight, np.int8, WORTHS, _WORTH).tolist())
+    return House(rounds, tuple(sight[_GROUPS : _GROUPS + 3]), worth)
 
 
 # Everybody sees the same trays and counts, and again in the next view; nearly all of them are found here.
@@ -284,6 +303,7 @@ _POINTS, _RACE_POINTS, _QUEUE = (_place(name) // 2 for name in ("points", "race_
 _MENU, _DISCARD, _UNSEEN, _IN_DECK, _DRAWN, _OPTION = map(
     _place, ("menu", "discard", "unseen", "in_deck", "drawn", "option")
 )
+_GROUPS, _WORTH = _place("dessert_group"), _place("worth")
 _HANDS = [_place("hand") + seat * HAND for seat in range(SEATS)]
 _Rows = _fields_of(lambda shape: shape[:1] == (SEATS,))
 """Where a sight has something for each player: a number, or a row of them."""
@@ -335,6 +355,9 @@ def sight_of(view: View) -> npt.NDArray[np.void]:
     v["in_deck_left"] = _fill(v["in_deck"], view.in_deck)
     for other in view.waiting_for:
         v["waiting"][other] = 1
+    if view.house is not None:
+        v["unofficial"], v["rounds"] = 1, view.house.rounds
+        v["dessert_group"], v["worth"] = view.house.dessert_group, view.house.worth
     if view.question is not None:
         v["question"] = QUESTION_NAMES.index(view.question.kind)
         v["options"] = _fill(v["option"], view.question.options)

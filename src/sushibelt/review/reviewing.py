@@ -10,7 +10,7 @@ import msgspec
 
 from ..bots.registry import read_bot
 from ..bots.spec import BotSpec
-from ..play.errors import SushibeltError
+from ..play.errors import BadRecord, SushibeltError
 from ..play.hindsight import Hindsight, look_back
 from ..play.record import GameRecord
 from .chart import FIRST_PLAYOUTS, PLAYOUTS, ChartPoint, chart_point
@@ -68,7 +68,14 @@ def review(record: GameRecord, judgement: Judgement | None = None, told: Listene
 
     `told` hears how far it has come, and whatever it raises ends the review.
     """
-    return review_game(look_back(record), judgement or Judgement(), told or (lambda _: None))
+    return review_game(reviewable(record), judgement or Judgement(), told or (lambda _: None))
+
+
+def reviewable(record: GameRecord) -> Hindsight:
+    """A game looked back on, if it can be reviewed: it was finished, and bots know what is worth what in it."""
+    if record.variant is not None:
+        raise BadRecord(f"Only published games are reviewed; this is one of the {record.variant}.")
+    return look_back(record)
 
 
 def review_game(game: Hindsight, judgement: Judgement, told: Listener) -> Review:

@@ -23,6 +23,7 @@ from .limits import (
     CLASSIC_PRINTING,
     LEGAL,
     PARTY_DEAL,
+    ROUNDS,
     WRONG_CLASSIC_PLAYERS,
     Numbers,
     dessert_group,
@@ -30,8 +31,9 @@ from .limits import (
     is_among,
 )
 from .questions import CHOOSING, DEAL, DESSERTS_DRAW, NOTHING
-from .state import DECK, HAND, LONGEST_RUN, NO_CARD, PILE, SEATS, TRAY, Games, State
+from .state import DECK, HAND, LONGEST_RUN, NO_CARD, PILE, SEATS, TRAY, WORTHS, Games, State
 from .table import leave_place
+from .worth import set_official_worth
 
 
 @export
@@ -64,12 +66,20 @@ def begin(s: State, menu: Numbers, number: int, classic: int, seats: int, both_w
     s.both_ways = both_ways
     s.first_printing = first_printing
     s.cards_each = CLASSIC_DEAL[seats] if classic else PARTY_DEAL[seats]
+    s.rounds = ROUNDS
+    s.unofficial = 0
+    set_official_worth(s)
     place = 0
     for kind in MENU_ORDER:
         if is_among(CLASSIC_MENU, len(CLASSIC_MENU), kind) if classic else is_among(menu, number, kind):
             set_type(s, place, kind)
             place += 1
-    fill_box(s)
+    if classic:
+        fill_box(s, CLASSIC_COUNTS)
+    else:
+        fill_box(s, PARTY_COUNTS)
+        for number in range(3):
+            s.dessert_group[number] = dessert_group(seats, number)
     s.round_no = 1
     s.next_place = 1
     s.chance = DEAL if classic else DESSERTS_DRAW
@@ -93,20 +103,36 @@ def set_type(s: State, place: int, kind: int) -> None:
 
 
 @rule
-def fill_box(s: State) -> None:
+def fill_box(s: State, counts: Numbers) -> None:
     """Every card of the menu goes into circulation; Party's desserts lie on a pile of their own."""
+    s.pile_left = 0
     for card in BOX:
         if is_among(s.menu, 8, TYPE_OF[card]):
-            count = CLASSIC_COUNTS[card] if s.classic else PARTY_COUNTS[card]
             if s.classic or card < PUDDING_CARD:
-                s.pool[card] = count
+                s.pool[card] = counts[card]
             else:
-                for _ in range(count):
+                for _ in range(counts[card]):
                     s.pile[s.pile_left] = card
                     s.pile_left += 1
-    if not s.classic:
-        for number in range(3):
-            s.dessert_group[number] = dessert_group(s.seats, number)
+
+
+@rule
+def vary(s: State, counts: Numbers, cards_each: int, rounds: int, groups: Numbers, worth: Numbers) -> None:
+    """Give a game that has just begun other numbers: the game of a variant, which is no official one any more."""
+    fill_box(s, counts)
+    s.cards_each = cards_each
+    set_house_numbers(s, rounds, groups, worth)
+
+
+@rule
+def set_house_numbers(s: State, rounds: int, groups: Numbers, worth: Numbers) -> None:
+    """Rounds, desserts that join the deck before each of the first three, and what cards are worth, by a variant."""
+    s.unofficial = 1
+    s.rounds = rounds
+    for number in range(3):
+        s.dessert_group[number] = groups[number]
+    for place in range(WORTHS):
+        s.worth[place] = worth[place]
 
 
 @rule

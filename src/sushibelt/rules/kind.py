@@ -3,9 +3,10 @@
 import ast
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 from ..compiler.specialise import Kind
-from . import catalogue
+from . import catalogue, worth
 from .catalogue import (
     BOX_12,
     CARDS,
@@ -25,7 +26,7 @@ def kind_of(start: State) -> Kind:
     in_play = frozenset(
         [card for card in range(CARDS) if start.pool[card] > 0] + [start.pile[i] for i in range(start.pile_left)]
     )
-    fixed = ("classic", "first_printing", "seats", "both_ways", "cards_each", "colourful", "taking_notes")
+    fixed = ("classic", "first_printing", "seats", "both_ways", "cards_each", "colourful", "taking_notes", "rounds")
     fields = {name: getattr(start, name) for name in fixed}
     for name, first, last in (
         ("bonus", CHOPSTICKS_PLAIN, SPOON_6),
@@ -37,19 +38,20 @@ def kind_of(start: State) -> Kind:
         if not any(first <= card <= last for card in in_play):
             fields[name] = 0
     types = {start.menu[i] for i in range(8)}
-    cards = _constants(catalogue.card.__name__)
+    cards = _constants(catalogue, catalogue.card.__name__)
     missing = [name for name, card in cards.items() if card not in in_play]
-    missing += [name for name, kind in _constants(catalogue.card_type.__name__).items() if kind not in types]
-    return Kind(fields, cards, in_play, frozenset(missing))
+    missing += [name for name, kind in _constants(catalogue, catalogue.card_type.__name__).items() if kind not in types]
+    numbers = {name: start.worth[place] for name, place in _constants(worth, worth.place_of.__name__).items()}
+    return Kind(fields, cards, in_play, frozenset(missing), {"worth": numbers})
 
 
 @cache
-def _constants(lookup: str) -> dict[str, int]:
-    """The constants of the catalogue that this function of it has looked up by name, in the order of their numbers."""
+def _constants(module: ModuleType, lookup: str) -> dict[str, int]:
+    """The constants of a module that this function of it has looked up by name, in the order of their numbers."""
     names = [
         line.target.id
-        for line in ast.parse(Path(catalogue.__file__).read_text("utf-8")).body
+        for line in ast.parse(Path(module.__file__ or "").read_text("utf-8")).body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
         if isinstance(line.value, ast.Call) and ast.unparse(line.value.func) == lookup
     ]
-    return dict(sorted(((name, getattr(catalogue, name)) for name in names), key=lambda entry: entry[1]))
+    return dict(sorted(((name, getattr(module, name)) for name in names), key=lambda entry: entry[1]))

@@ -41,6 +41,7 @@ from .catalogue import (
     URAMAKI,
 )
 from .state import COLOUR, DESSERT, FIRST_SPECIAL, FLIPPED, MAKI_ICONS, PUDDINGS, TALLY, URAMAKI_ICONS, State
+from .worth import FLIPPED_EACH
 
 
 @hot
@@ -92,7 +93,7 @@ def dessert_points(s: State, kind: int, seat: int) -> int:
 @hot
 def face_down_points(s: State, seat: int) -> int:
     """Each card flipped by a takeout box is worth 2."""
-    return 2 * s.tally[seat, FACE_DOWN]
+    return s.worth[FLIPPED_EACH] * s.tally[seat, FACE_DOWN]
 
 
 @rule

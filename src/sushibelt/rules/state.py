@@ -22,6 +22,9 @@ DECK: Final = 108
 PILE: Final = 15
 LONGEST_RUN: Final = 16
 """No card has more copies than this."""
+WORTHS: Final = 50
+"""How many numbers say what cards are worth; worth.py says which."""
+MOST_ROUNDS: Final = 5
 
 # Columns of the tally beyond the cards and how they lie.
 MAKI_ICONS: Final = FACE_DOWN + 1
@@ -174,6 +177,13 @@ class State(Record):
     """What happened since the last answer: kind, seat, card, detail."""
     noted: int
 
+    # The numbers of the game, which begin with it and never change: official ones, or those of a variant.
+    rounds: int
+    unofficial: int
+    """1 for a variant: whoever sees or keeps such a game has to say so."""
+    worth: Annotated[Row, WORTHS]
+    """What cards are worth; see worth.py."""
+
     def position_bytes(self) -> bytes:
         """All that makes this position, byte for byte (working space left out)."""
         return self.record().tobytes()[:POSITION_BYTES]
@@ -181,12 +191,12 @@ class State(Record):
 
 _FIELDS: Final = fields_of(State)
 _WORKING: Final = [name for name, _, _ in _FIELDS].index("tally")
-_LAST: Final = ("first_printing", "called")
+_LAST: Final = ("first_printing", "called", "rounds", "unofficial", "worth")
 """What came later stands behind the bytes: moving those by a few places costs a GPU a twelfth of its speed."""
 # Wide fields stand before bytes, so that the position has no gaps; working space stands the other way round.
 RECORD: Final = np.dtype(
     sorted(_FIELDS[:_WORKING], key=lambda field: (field[0] in _LAST, -width_of(field)))
-    + sorted(_FIELDS[_WORKING:], key=width_of),
+    + sorted(_FIELDS[_WORKING:], key=lambda field: (field[0] in _LAST, width_of(field))),
     align=True,
 )
 State.DTYPE = RECORD

@@ -1,8 +1,9 @@
 """One turn machine: questions and answers, the reveal, the actions, passing, the end of a round.
 
-`answer` takes an answer that is known to be legal (see `options`), and `proceed` moves the game on to its
-next question, or to its end.
+`answer` takes a legal answer (see `options`), and `proceed` moves the game on to its next question, or to its end.
 """
+
+from typing import Final
 
 from ..compiler import hot, rule
 from .cards.appetizers import check_miso
@@ -32,6 +33,7 @@ from .catalogue import (
     WASABI_CARD,
 )
 from .landing import arrive, join_queue
+from .limits import ROUNDS
 from .questions import (
     ACTING,
     ASK,
@@ -71,7 +73,7 @@ from .table import (
     take_from_hand,
 )
 
-LAST_ROUND = 3
+LAST_ROUND: Final = ROUNDS  # of the published game; what is played says `s.rounds`
 
 # --- choosing, in secret -----------------------------------------------------------------------------
 
@@ -348,13 +350,13 @@ def end_round(s: State) -> None:
         note(s, CLEARED, seat, NO_CARD, s.laid[seat])
     note(s, ROUND_SCORED, -1, NO_CARD, s.round_no)
     clear_table(s)
-    if s.round_no == LAST_ROUND:
+    if s.round_no == s.rounds:
         score_desserts(s)
         s.stage = OVER
         note(s, GAME_SCORED, -1, NO_CARD, 0)
     else:
         s.round_no += 1
-        s.chance = DEAL if s.classic else DESSERTS_DRAW
+        s.chance = DEAL if s.classic or s.round_no > ROUNDS else DESSERTS_DRAW
 
 
 @hot

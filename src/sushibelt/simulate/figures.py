@@ -5,7 +5,7 @@ within a batch may be correlated (those of the players of one game are). So the 
 batch deviates from what the ratio predicts for it.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -21,33 +21,60 @@ class Figure(msgspec.Struct, frozen=True):
 
     value: float
     error: float
+    pulls: bytes = b""
+    """How far each batch pulls it, and whether it contributes at all: what a comparison of two figures needs."""
 
 
-def ratio(over: Sums, under: Sums) -> tuple[Floats, Floats]:
+class Ratios(NamedTuple):
+    """Ratios with their standard errors, and how far each batch, in the first dimension, pulls them."""
+
+    value: Floats
+    error: Floats
+    pulls: Floats
+    """NaN where a batch does not contribute."""
+
+
+def ratio(over: Sums, under: Sums) -> Ratios:
     """The ratio of two sums, element by element, and its standard error."""
     over, under = np.asarray(over, np.float64), np.asarray(under, np.float64)
     value = _value(over, under)
-    return value, _error(_pull(over, under, value), under)
+    pull = _pull(over, under, value)
+    return Ratios(value, _error(pull, under), np.where(under > 0, pull, np.nan))
 
 
-def difference(over: Sums, under: Sums, all_over: Sums, all_under: Sums) -> tuple[Floats, Floats]:
+def difference(over: Sums, under: Sums, all_over: Sums, all_under: Sums) -> Ratios:
     """How far a ratio lies above the one of all, of which it is a part, and the standard error of that."""
     over, under = np.asarray(over, np.float64), np.asarray(under, np.float64)
     all_over, all_under = np.asarray(all_over, np.float64), np.asarray(all_under, np.float64)
     value, all_value = _value(over, under), _value(all_over, all_under)
     pull = _pull(over, under, value) - _pull(all_over, all_under, all_value)
-    return value - all_value, _error(pull, under)
+    return Ratios(value - all_value, _error(pull, under), np.where(under > 0, pull, np.nan))
+
+
+def change(before: Figure, after: Figure) -> Figure:
+    """By how much the second figure is higher, with the standard error of that.
+
+    Both come from the same batches, whose games have the same seeds: what a batch's deals do to both of them alike is
+    no uncertainty about the change.
+    """
+    if not (before.pulls and after.pulls):
+        return Figure(after.value - before.value, float("nan"))
+    one, other = np.frombuffer(before.pulls), np.frombuffer(after.pulls)
+    there = ~(np.isnan(one) & np.isnan(other))
+    pull = np.nan_to_num(other) - np.nan_to_num(one)
+    return Figure(after.value - before.value, float(_error(pull, there.astype(np.float64))))
 
 
 def figure(over: Sums, under: Sums) -> Figure:
     """A single ratio."""
-    value, error = ratio(over, under)
-    return Figure(float(value), float(error))
+    value, error, pulls = ratio(over, under)
+    return Figure(float(value), float(error), pulls.tobytes())
 
 
-def figures(values: tuple[Floats, Floats]) -> list[Figure]:
+def figures(line: Ratios) -> list[Figure]:
     """A line of ratios."""
-    return [Figure(float(value), float(error)) for value, error in zip(*values, strict=True)]
+    each = zip(line.value, line.error, line.pulls.T, strict=True)
+    return [Figure(float(value), float(error), np.ascontiguousarray(pulls).tobytes()) for value, error, pulls in each]
 
 
 def _value(over: Floats, under: Floats) -> Floats:

@@ -19,12 +19,13 @@ from ..rules.catalogue import (
 from ..rules.menu import Menu
 from .counting import DESSERT_POINTS, LOWEST_SCORE, MOST_DESSERTS, NUMBER, POINTS, WIN, WON
 from .figures import Figure, Sums, difference, figure, figures, ratio
+from .scorecard import PARTS
 from .simulation import Simulation
 
 FACE_DOWN = "face_down"
 RACE = ("most_alone", "most_tied", "between", "fewest_tied", "fewest_alone", "all_level")
 """Where a player stands in the race for the most dessert cards, in the order in which it is counted."""
-PARTS = ("round_1", "round_2", "round_3", "desserts")
+DESSERTS = "desserts"
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -98,7 +99,8 @@ class BotFindings(Outcome, frozen=True, kw_only=True):
     spread: float
     """The standard deviation of scores."""
     scores: tuple[ScoreLine, ...]
-    parts: tuple[Figure, ...]
+    parts: dict[str, Figure]
+    """Each round, from `round_1` on, and the desserts."""
     types: tuple[TypeLine, ...]
     cards: tuple[CardLine, ...]
     race: tuple[DessertLine, ...]
@@ -125,10 +127,14 @@ class Findings(Finding, frozen=True):
     bots: tuple[BotFindings, ...]
 
 
-def findings(simulation: Simulation) -> Findings:
-    """The findings of all games played so far; there must be at least one."""
+def findings(simulation: Simulation, whole: bool = False) -> Findings:
+    """The findings of all games played so far; there must be at least one.
+
+    `whole` keeps batches without games, so that those of two simulations stand side by side.
+    """
     batches = simulation.batches
-    batches = batches[batches["games"] > 0]
+    if not whole:
+        batches = batches[batches["games"] > 0]
     games = batches["games"]
     bots = simulation.setup.players
     return Findings(
@@ -157,6 +163,8 @@ def _bot_findings(simulation: Simulation, batches: Sums, bot: str) -> BotFinding
     points = batches["seat_points"][:, seats].sum(axis=1)
     won = batches["seat_won"][:, seats].sum(axis=1)
     scores = _score_lines(batches["score"][:, group])
+    names = [*(f"round_{number}" for number in range(1, simulation.rounds + 1)), DESSERTS]
+    places = [*range(simulation.rounds), PARTS - 1]
     return BotFindings(
         bot=bot,
         seats=seats,
@@ -164,7 +172,7 @@ def _bot_findings(simulation: Simulation, batches: Sums, bot: str) -> BotFinding
         win_share=figure(won, players * WIN),
         spread=_spread(scores),
         scores=scores,
-        parts=tuple(figures(ratio(batches["by_part"][:, group], players[:, None]))),
+        parts=dict(zip(names, figures(ratio(batches["by_part"][:, group][:, places], players[:, None])), strict=True)),
         types=_type_lines(simulation.menu, batches, group, players, won),
         cards=_card_lines(simulation, batches["taken"][:, group], points, won, players),
         race=_dessert_lines(RACE, batches["race"][:, group]),

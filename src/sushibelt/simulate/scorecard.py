@@ -13,7 +13,7 @@ from ..compiler.kinds import array_of
 from ..rules.cards.desserts import desserts_kept
 from ..rules.catalogue import TEA, URAMAKI
 from ..rules.scoring import dessert_points, face_down_points, type_points
-from ..rules.state import SEATS, State
+from ..rules.state import MOST_ROUNDS, SEATS, State
 from ..rules.table import DEALT, PASSED, PLAYED, REVEALED, ROUND_SCORED
 
 MOST_TAKEN: Final = 384
@@ -22,8 +22,8 @@ COLUMNS: Final = 9
 """Where points come from: the eight types of the menu, then cards lying face-down."""
 FACE_DOWN_COLUMN: Final = 8
 DESSERT_COLUMN: Final = 7
-PARTS: Final = 4
-"""A game's parts: three rounds and the desserts at its end."""
+PARTS: Final = MOST_ROUNDS + 1
+"""A game's parts: as many rounds as a variant may have, and at last the desserts at its end."""
 
 SCORECARD: Final = np.dtype(
     [

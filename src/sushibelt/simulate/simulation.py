@@ -20,6 +20,7 @@ from ..crowd.loops import POLICIES, RANDOM, SPACE
 from ..machine import cores
 from ..play.errors import SushibeltError
 from ..play.setup import LineUp, game_of
+from ..play.variant import Variant
 from ..rules.chance import SEEDS
 from ..rules.state import RECORD
 from .counting import ROWS, TOTALS
@@ -53,6 +54,9 @@ class Portion(NamedTuple):
 class Setup(LineUp, frozen=True):
     """What is simulated; the players are random, greedy or regular."""
 
+    variant: Variant | None = None
+    """Other numbers than the published ones."""
+
 
 def check_bots(bots: tuple[str, ...]) -> None:
     """Raise an error for a bot that is not compiled, and so is too slow for millions of games."""
@@ -78,13 +82,16 @@ class Simulation:
         if device not in ("cpu", "cuda"):
             raise SushibeltError(f"The device is cpu or cuda, not {device!r}.")
         check_bots(setup.players)
+        if setup.variant is not None and device == "cuda":
+            raise SushibeltError("A variant is played by processors only; leave out the device.")
         self.setup = setup
         self.games = games
         self.span = range(games) if span is None else span
         self.threads = cores() if threads is None else threads
-        start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing)
+        start = game_of(setup.edition, setup.menu, setup.seats, setup.both_ways, setup.printing, setup.variant)
         self.menu = tuple(start.menu[entry] for entry in range(8))
         self.cards_each = start.cards_each
+        self.rounds = start.rounds
         start.taking_notes = 1
         self._start = start.record().reshape(1).copy()
         self._policies, self._weights = policies_from(setup.players, setup.seats)

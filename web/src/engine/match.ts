@@ -10,7 +10,7 @@ import { menuKey } from "../lib/menus";
 import type { LaidCard, Question, Standing, View } from "../lib/messages";
 import type { Event, RoundScore } from "../lib/told";
 import { chosenEvent, dealEvent, eventFrom, heardBy, type Note } from "./events";
-import { CHANCE, DRAW, NOTE, QUESTION, RULES_VERSION, STAGE, TAKE_BACK as MAY } from "./layout";
+import { CHANCE, DRAW, NOTE, QUESTION, RULES_VERSION, STAGE, TAKE_BACK as MAY, LAYOUTS } from "./layout";
 import { asRecord, badRecord, Refusal } from "./refusal";
 import { firstPrinting, FORMAT, menuFrom, notPossible, refusalFor, shuffleFrom, shuffleText, TAKE_BACK, type Shuffle, type WholeRecord } from "./record";
 import { Records } from "./records";
@@ -299,10 +299,11 @@ export class Match {
 
   // --- inside --------------------------------------------------------------------------------------------
 
-  /** Take over a table as it was laid; nothing has been heard of its hands. */
+  /** Take over a table as it was laid; nothing has been heard of its hands. The game's numbers stay those it began with. */
   #lay(laid: Uint8Array): void {
-    this.#game.clear();
-    this.#game.restore(laid);
+    const position = new Uint8Array(LAYOUTS.game.fields.tally.at); // zeros at its end are left out
+    position.set(laid);
+    this.#game.restore(position);
     this.#game.set("taking_notes", 1);
     this.#heard.clear();
     this.#heard.set("belt", this.#game.get("belt"));

@@ -14,7 +14,7 @@ export const TAKE_BACK = "take_back";
 export const PERSON = "person";
 
 /** A record with all its fields; it names a printing only where it is the first, and who sat where if it is known. */
-export type WholeRecord = Required<Omit<GameRecord, "players" | "printing" | "contributions">> & Pick<GameRecord, "players" | "contributions"> & { printing?: "first" };
+export type WholeRecord = Required<Omit<GameRecord, "players" | "printing" | "contributions" | "variant">> & Pick<GameRecord, "players" | "contributions"> & { printing?: "first" };
 
 /** The field of a record that says how Party was printed, where it is to be said. */
 export function firstPrinting(first: boolean): Pick<WholeRecord, "printing"> {
@@ -80,10 +80,14 @@ export function recordFrom(found: unknown): WholeRecord {
   const wants = (fits: boolean, field: string) => {
     if (!fits) throw badRecord(`This is no game record: it lacks the field \`${field}\`, or has something else there.`);
   };
-  const { edition, menu = null, seats, shuffles, answers, both_ways = false, start = null, rules = RULES_VERSION, format = FORMAT, points = null, printing = "revised", players, contributions } = told;
+  const { edition, menu = null, seats, shuffles, answers, both_ways = false, start = null, rules = RULES_VERSION, format = FORMAT, points = null, printing = "revised", players, contributions, variant } = told;
   if (typeof format === "number" && format !== FORMAT) throw badRecord(`The record has format ${format}; this version reads format ${FORMAT}.`);
   if (typeof rules === "number" && rules !== RULES_VERSION) {
     throw new Refusal("other_rules", { rules, version: RULES_VERSION }, `The record was made under rules version ${rules}; this is version ${RULES_VERSION}.`);
+  }
+  if (variant != null) {
+    const name = isObject(variant) && isText(variant["name"]) ? variant["name"] : "?";
+    throw new Refusal("unofficial", { name }, `This game was played by house rules, “${name}”; this page shows published games only. The terminal can replay it.`);
   }
   wants(edition === "classic" || edition === "party", "edition");
   wants(menu === null || typeof menu === "string", "menu");

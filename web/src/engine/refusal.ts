@@ -6,6 +6,7 @@ import type { RefusalCode } from "../lib/messages";
 export type EngineCode =
   | "bad_record"
   | "other_rules"
+  | "unofficial"
   | "starts_elsewhere"
   | "bad_save"
   | "not_kept"

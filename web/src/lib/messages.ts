@@ -215,6 +215,7 @@ export type GameRecord = {
   printing?: string;
   players?: Array<string> | null;
   contributions?: Array<Contribution> | null;
+  variant?: Variant | null;
 };
 
 /** Something happened in the game. Fields with their default value are left out. */
@@ -263,6 +264,13 @@ export type Hint = {
   type: "hint";
   id?: number | null;
   question: number;
+};
+
+/** The numbers of a variant, as everybody at its table knows them. */
+export type House = {
+  rounds: number;
+  dessert_group: Array<number>;
+  worth: Array<number>;
 };
 
 /** Uramaki that lie there when the round ends. */
@@ -574,6 +582,19 @@ export type UramakiFacts = {
   left: IconsLeft | null;
 };
 
+/** What a game changes; everything that it does not name is official. */
+export type Variant = {
+  name: string;
+  edition?: string;
+  menu?: string | null;
+  rounds?: number;
+  copies?: Record<string, number>;
+  hands?: Record<string, number>;
+  desserts?: Record<string, Array<number>>;
+  points?: Record<string, Array<number>>;
+  hash?: string;
+};
+
 /** A table as one seat sees it; as a spectator does if `seat` is None. */
 export type View = {
   seat: number | null;
@@ -612,6 +633,7 @@ export type View = {
   calls: Array<number>;
   question?: Question | null;
   first_printing?: boolean;
+  house?: House | null;
 };
 
 /** The reply to `hello`, followed by a `table` and, once a game has been dealt, a `game`. */
@@ -700,6 +722,7 @@ export const REFUSALS = {
   "hint_coming": "Your hint is on its way.",
   "bot_failed": "{problem}",
   "unreadable": "This cannot be read: {problem}.",
+  "variant": "Only the published games are played here, no variants of them.",
   "not_json": "This is not JSON.",
   "wrong_type": "The body of this request must be JSON.",
   "too_long": "That is too long.",

@@ -54,13 +54,13 @@ export async function takeIn(file: File): Promise<number> {
   return (await allPlayed()).filter(({ id }) => !before.has(id)).length;
 }
 
-/** A game of a file; null where it was played under other rules, so that only its result can be remembered. */
+/** A game of a file; null where it was played under other rules, so that only its result can be remembered, or by house rules. */
 function saveFrom(game: { id?: unknown; when?: unknown; record?: unknown } | null): Save | null {
   let record: WholeRecord;
   try {
     record = recordFrom(game?.record);
   } catch (reason) {
-    if (reason instanceof Refusal && reason.code === "other_rules") return null;
+    if (reason instanceof Refusal && (reason.code === "other_rules" || reason.code === "unofficial")) return null;
     throw reason;
   }
   if (record.points === null || typeof game?.id !== "string" || !Number.isFinite(game.when)) throw badRecord("A game of this file is not finished, or lacks its name or its time.");

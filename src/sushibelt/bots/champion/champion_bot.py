@@ -7,6 +7,7 @@ from typing import Final
 
 from ...play.view import Question, View
 from ..bot import Thought
+from ..errors import check_published
 from ..search.search_bot import seconds_for
 from ..solver.solver import Move, Solver
 from .guided_search import GuidedSearch
@@ -37,6 +38,7 @@ class ChampionBot:
 
     def answer(self, view: View, question: Question) -> int:
         """An answer drawn from the best mixture, or the one that the search tried most."""
+        check_published(view, "The champion")
         if len(question.options) == 1:
             return question.options[0]
         started, given = perf_counter(), given_before(view, question)
@@ -57,6 +59,7 @@ class ChampionBot:
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every answer with the share of the win that it brings (0 to 1), the best first: exactly, where it solves."""
+        check_published(view, "The champion")
         return self._explained(view, question, perf_counter())
 
     def _explained(self, view: View, question: Question, started: float) -> list[Thought]:

@@ -1,15 +1,14 @@
 """What the cards in front of a seat are worth in expectation: points so far, and what they may yet become.
 
-One small function per card type, of the table as it was tallied last, the seat, `more` (how many cards of the
-kind the seat may still come to see, see `expected_cards.py`) and the weights of whoever judges. They know only what
-lies open, so they can be asked about any seat; and they compile, so that playouts can ask them too.
+One small function per card type, of the table as it was tallied last, the seat, `more` (how many cards of the kind it
+may still see, see `expected_cards.py`) and the judge's weights. They know only what lies open, so any seat will do.
 """
 
 from ...compiler import hot, rule
-from ...rules.cards.appetizers import dumpling_points, miso_points, onigiri_points
+from ...rules.cards.appetizers import dumpling_points, miso_points, onigiri_points, tofu_points
 from ...rules.cards.desserts import fruit_table, ice_creams, oranges, pineapples, puddings, watermelons
 from ...rules.cards.nigiri import nigiri_points
-from ...rules.cards.rolls import URAMAKI_GOAL, uramaki_place_points
+from ...rules.cards.rolls import URAMAKI_GOAL, uramaki_prize
 from ...rules.cards.specials import colours, largest_group
 from ...rules.catalogue import (
     CHOPSTICKS,
@@ -45,7 +44,19 @@ from ...rules.catalogue import (
 )
 from ...rules.scoring import face_down_points
 from ...rules.state import MAKI_ICONS, State
-from ...rules.turn import LAST_ROUND
+from ...rules.worth import (
+    EDAMAME_EACH,
+    EELS,
+    ICE_CREAM_SET,
+    MAKI_PLACES,
+    PUDDING_RANKS,
+    SASHIMI_SET,
+    SOY_EACH,
+    TEA_EACH,
+    TEMAKI_RANKS,
+    TEMPURA_PAIR,
+    TOFUS,
+)
 from .expected_cards import Numbers
 from .weights import (
     CHOPSTICKS_VALUE,
@@ -73,8 +84,7 @@ from .weights import (
     WASABI_HOPE,
 )
 
-SURE = 0.3
-"""How far apart two must be in a race that is over, so that it counts as decided: less than one card."""
+SURE = 0.3  # how far apart two must be in a race that is over, so that it counts as decided: less than one card
 
 
 @hot
@@ -153,7 +163,7 @@ def beats(mine: int, theirs: int, luck: float) -> float:
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
-# --- races -----------------------------------------------------------------------------------------------
+# --- races, sets and specials ----------------------------------------------------------------------------
 
 
 @rule
@@ -171,7 +181,7 @@ def maki_value(s: State, seat: int, w: Numbers) -> float:
             third = third * ahead + second * (1.0 - ahead)
             second = second * ahead + first * (1.0 - ahead)
             first *= ahead
-    prizes = 6.0 * first + 3.0 * second if s.seats <= 5 else 6.0 * first + 4.0 * second + 2.0 * third
+    prizes = s.worth[MAKI_PLACES] * first + s.worth[MAKI_PLACES + 1] * second + s.worth[MAKI_PLACES + 2] * third
     return prizes * mine / (mine + w[MAKI_ZEAL] * left)
 
 
@@ -187,7 +197,7 @@ def temaki_value(s: State, seat: int, w: Numbers) -> float:
             ahead = beats(mine, s.tally[other, TEMAKI_CARD], luck)
             most *= ahead
             fewest *= 1.0 - ahead
-    return 4.0 * most - (4.0 * fewest if s.seats > 2 else 0.0)
+    return s.worth[TEMAKI_RANKS] * most + (s.worth[TEMAKI_RANKS + 1] * fewest if s.seats > 2 else 0.0)
 
 
 @rule
@@ -197,7 +207,7 @@ def uramaki_value(s: State, seat: int, w: Numbers) -> float:
     if icons == 0 or s.next_place > 3:
         return 0.0
     if icons >= URAMAKI_GOAL:
-        return float(uramaki_place_points(s.next_place))
+        return float(uramaki_prize(s, s.next_place))
     left = turns_left(s)
     luck = SURE + 3.0 * w[RACE_LUCK] * left
     first, second = 1.0, 0.0
@@ -206,15 +216,15 @@ def uramaki_value(s: State, seat: int, w: Numbers) -> float:
             ahead = beats(icons, s.icons[other], luck)
             second = second * ahead + first * (1.0 - ahead)
             first *= ahead
-    later = uramaki_place_points(s.next_place + 1) if left > 0 else 0
-    prizes = uramaki_place_points(s.next_place) * first + later * second
+    later = uramaki_prize(s, s.next_place + 1) if left > 0 else 0
+    prizes = uramaki_prize(s, s.next_place) * first + later * second
     return prizes * icons / (icons + w[URAMAKI_ZEAL] * left)
 
 
 @rule
 def pudding_value(s: State, seat: int, w: Numbers) -> float:
     """Six for the most, less six for the fewest, by how likely either is at the end of the game."""
-    left = turns_left(s) + (LAST_ROUND - s.round_no) * s.cards_each
+    left = turns_left(s) + (s.rounds - s.round_no) * s.cards_each
     mine = puddings(s, seat, 1)
     luck = SURE + w[PUDDING_LUCK] * left
     most, fewest = 1.0, 1.0
@@ -223,11 +233,8 @@ def pudding_value(s: State, seat: int, w: Numbers) -> float:
             ahead = beats(mine, puddings(s, other, 1), luck)
             most *= ahead
             fewest *= 1.0 - ahead
-    hope = w[PUDDING_ZEAL] * mine * (LAST_ROUND - s.round_no)
-    return 6.0 * most - (6.0 * fewest if s.seats > 2 else 0.0) + hope
-
-
-# --- sets --------------------------------------------------------------------------------------------------
+    hope = w[PUDDING_ZEAL] * mine * (s.rounds - s.round_no)
+    return s.worth[PUDDING_RANKS] * most + (s.worth[PUDDING_RANKS + 1] * fewest if s.seats > 2 else 0.0) + hope
 
 
 @hot
@@ -245,18 +252,20 @@ def wasabi_value(s: State, seat: int, more: float, w: Numbers) -> float:
 def tempura_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Five a pair, and an odd one hopes for its fellow."""
     count = s.tally[seat, TEMPURA_CARD]
-    return 5.0 * (count // 2) + 5.0 * (count % 2) * w[TEMPURA_HOPE] * likely(more, 1.0, w[DOUBT])
+    pair = float(s.worth[TEMPURA_PAIR])
+    return pair * (count // 2) + pair * (count % 2) * w[TEMPURA_HOPE] * likely(more, 1.0, w[DOUBT])
 
 
 @hot
 def sashimi_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Ten for three, and one or two hope for the rest."""
     count = s.tally[seat, SASHIMI_CARD]
-    whole = 10.0 * (count // 3)
+    three = float(s.worth[SASHIMI_SET])
+    whole = three * (count // 3)
     if count % 3 == 1:
-        return whole + 10.0 * w[SASHIMI_HOPE] * likely(more, 1.0, w[DOUBT]) * likely(more, 2.0, w[DOUBT])
+        return whole + three * w[SASHIMI_HOPE] * likely(more, 1.0, w[DOUBT]) * likely(more, 2.0, w[DOUBT])
     if count % 3 == 2:
-        return whole + 10.0 * w[SASHIMI_TWO_HOPE] * likely(more, 1.0, w[DOUBT])
+        return whole + three * w[SASHIMI_TWO_HOPE] * likely(more, 1.0, w[DOUBT])
     return whole
 
 
@@ -275,7 +284,8 @@ def eel_value(s: State, seat: int, more: float, w: Numbers) -> float:
     count = s.tally[seat, EEL_CARD]
     if count == 0:
         return 0.0
-    return 7.0 if count > 1 else -3.0 + 10.0 * w[EEL_HOPE] * likely(more, 1.0, w[DOUBT])
+    lone, several = float(s.worth[EELS + 1]), float(s.worth[EELS + 2])
+    return several if count > 1 else lone + (several - lone) * w[EEL_HOPE] * likely(more, 1.0, w[DOUBT])
 
 
 @hot
@@ -283,8 +293,9 @@ def tofu_value(s: State, seat: int, more: float, w: Numbers) -> float:
     """Two are best, a third ruins them."""
     count = s.tally[seat, TOFU_CARD]
     if count == 1:
-        return 2.0 + 4.0 * w[TOFU_HOPE] * likely(more, 1.0, w[DOUBT])
-    return 6.0 if count == 2 else 0.0
+        one, two = float(s.worth[TOFUS + 1]), float(s.worth[TOFUS + 2])
+        return one + (two - one) * w[TOFU_HOPE] * likely(more, 1.0, w[DOUBT])
+    return float(tofu_points(s, seat))
 
 
 @hot
@@ -309,10 +320,10 @@ def edamame_value(s: State, seat: int, w: Numbers) -> float:
             holders += 1
     left = turns_left(s)
     joining = (s.seats - 1 - holders) * w[EDAMAME_HOPE] * left / (left + 3.0)
-    return mine * min(4.0, holders + joining)
-
-
-# --- specials ----------------------------------------------------------------------------------------------
+    expected = min(4.0, holders + joining)
+    whole = min(3, int(expected))
+    fewer, more = s.worth[EDAMAME_EACH + whole], s.worth[EDAMAME_EACH + whole + 1]
+    return mine * (fewer + (expected - whole) * (more - fewer))
 
 
 @rule
@@ -335,7 +346,7 @@ def tea_value(s: State, seat: int, w: Numbers) -> float:
     """The largest group of one colour may still grow."""
     if s.tally[seat, TEA_CARD] == 0:
         return 0.0
-    return s.tally[seat, TEA_CARD] * (largest_group(s, seat) + w[TEA_HOPE] * turns_left(s))
+    return s.worth[TEA_EACH] * s.tally[seat, TEA_CARD] * (largest_group(s, seat) + w[TEA_HOPE] * turns_left(s))
 
 
 @rule
@@ -349,7 +360,7 @@ def soy_value(s: State, seat: int, w: Numbers) -> float:
     for other in range(s.seats):
         if other != seat:
             most *= min(1.0, 0.5 + beats(mine, colours(s, other), luck))  # a tie is as good as a lead
-    return 4.0 * s.tally[seat, SOY_CARD] * most
+    return s.worth[SOY_EACH] * s.tally[seat, SOY_CARD] * most
 
 
 # --- desserts ------------------------------------------------------------------------------------------------
@@ -358,29 +369,30 @@ def soy_value(s: State, seat: int, w: Numbers) -> float:
 @hot
 def rounds_left(s: State) -> float:
     """How much of the game is still to come, in rounds."""
-    return LAST_ROUND - s.round_no + turns_left(s) / s.cards_each
+    return s.rounds - s.round_no + turns_left(s) / s.cards_each
 
 
 @rule
 def ice_cream_value(s: State, seat: int, w: Numbers) -> float:
     """Twelve for four; fewer are worth a share that shrinks with the rounds left."""
     count = ice_creams(s, seat, 1)
+    each = s.worth[ICE_CREAM_SET] / 4.0
     rest = count % 4
     if rest == 0:
-        return 3.0 * count
+        return each * count
     time = rounds_left(s)
-    return 3.0 * (count - rest) + 3.0 * rest * w[ICE_CREAM_HOPE] * likely(time, 0.5 * (4.0 - rest), 1.0)
+    return each * (count - rest) + each * rest * w[ICE_CREAM_HOPE] * likely(time, 0.5 * (4.0 - rest), 1.0)
 
 
 @rule
 def fruit_value(s: State, seat: int, w: Numbers) -> float:
     """Each fruit by its icons, and every icon helps towards the next."""
     hope = w[FRUIT_HOPE] * rounds_left(s)
-    total = icons_value(watermelons(s, seat, 1), hope) + icons_value(oranges(s, seat, 1), hope)
-    return total + icons_value(pineapples(s, seat, 1), hope)
+    total = icons_value(s, watermelons(s, seat, 1), hope) + icons_value(s, oranges(s, seat, 1), hope)
+    return total + icons_value(s, pineapples(s, seat, 1), hope)
 
 
 @hot
-def icons_value(icons: int, hope: float) -> float:
+def icons_value(s: State, icons: int, hope: float) -> float:
     """One fruit by its icons."""
-    return fruit_table(icons) + hope * min(icons, 4) / 3.0
+    return fruit_table(s, icons) + hope * min(icons, 4) / 3.0

@@ -43,6 +43,7 @@ from ...rules.questions import ASK, CALL, COPY, DIP, FLIP, GIVE, SECOND
 from ...rules.state import COLOUR, MAKI_ICONS, State
 from ...rules.table import identity, row_of
 from ...rules.turn import find_callable, find_flippable
+from ...rules.worth import FLIPPED_EACH, MISO_EACH
 from .expected_cards import Numbers
 from .expected_points import bonus_value, colour_value, type_value
 from .weights import MENU_VALUE, ORDER_HOPE, TAKEOUT_HOPE
@@ -102,7 +103,7 @@ def touched_value(s: State, seat: int, kind: int, more: Numbers, w: Numbers) -> 
 def lying_gain(s: State, seat: int, lying: int, more: Numbers, w: Numbers) -> float:
     """What one more card adds that lies like this."""
     if lying == FACE_DOWN:
-        return 2.0
+        return float(s.worth[FLIPPED_EACH])
     kind = TYPE_OF[lying - EGG_ON_WASABI] if lying >= EGG_ON_WASABI else TYPE_OF[lying]
     before = touched_value(s, seat, kind, more, w)
     count(s, seat, lying, 1)
@@ -118,7 +119,7 @@ def lying_gain(s: State, seat: int, lying: int, more: Numbers, w: Numbers) -> fl
 def card_gain(s: State, seat: int, card: int, more: Numbers, w: Numbers) -> float:
     """What playing a card adds to a seat's expected points."""
     if card == MISO_CARD:
-        return 3.0 * more[MISO_SOUP] + (colour_gain(s, seat, card, more, w) if s.colourful else 0.0)
+        return s.worth[MISO_EACH] * more[MISO_SOUP] + (colour_gain(s, seat, card, more, w) if s.colourful else 0.0)
     if card < SPECIAL_ORDER_CARD or card > BOX_12 or (card <= SPOON_6 and card > SPECIAL_ORDER_CARD):
         return lying_gain(s, seat, as_it_lands(s, seat, card), more, w)
     return special_gain(s, seat, card, more, w)
@@ -162,7 +163,7 @@ def copy_gain(s: State, seat: int, target: int, more: Numbers, w: Numbers) -> fl
 
 @rule
 def flip_gain(s: State, seat: int, place: int, more: Numbers, w: Numbers) -> float:
-    """What turning a card face-down adds: two points, less what it is worth as it lies."""
+    """What turning a card face-down adds: its points then, less what it is worth as it lies."""
     card = s.tray[seat, place]
     mate = s.tray_mate[seat, place]
     kind = TYPE_OF[card]
@@ -170,7 +171,7 @@ def flip_gain(s: State, seat: int, place: int, more: Numbers, w: Numbers) -> flo
     flip_over(s, seat, card, mate, 1)
     after = touched_value(s, seat, kind, more, w) + nigiri_beside(s, seat, kind, more, w)
     flip_over(s, seat, card, mate, -1)
-    return 2.0 + after - before
+    return s.worth[FLIPPED_EACH] + after - before
 
 
 @hot

@@ -13,6 +13,7 @@ from ...play.errors import SushibeltError
 from ...play.view import Question, View, sight_of
 from ...rules.state import RECORD
 from ..bot import Thought, drawn
+from ..errors import check_published
 from .passing import ANSWER_AT, ROOM, ROW, VALUE_AT, network_answers, scales
 from .shape import ARRAYS, WIN
 
@@ -52,6 +53,7 @@ class NetBot:
 
     def answer(self, view: View, question: Question) -> int:
         """The answer it likes best, or one drawn by its chance."""
+        check_published(view, "The network")
         if len(question.options) == 1:
             return question.options[0]
         thoughts = self.explain(view, question)
@@ -59,6 +61,7 @@ class NetBot:
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every legal answer with the chance (0 to 1) that the network gives it, the likeliest first."""
+        check_published(view, "The network")
         thoughts = [Thought(*each) for each in self.chances(sight_of(view)).items()]
         return sorted(thoughts, key=lambda thought: (-thought.value, thought.answer))
 

@@ -11,7 +11,7 @@ from ...play.observed import observation_of
 from ...play.view import Question, View
 from ...rules.catalogue import ANSWERS
 from ..bot import Thought, drawn
-from ..errors import BotFailed, said
+from ..errors import BotFailed, check_published, said
 from .readers import policy_in
 
 Policy = Callable[[npt.NDArray[np.float32]], Any]
@@ -37,6 +37,7 @@ class NetworkBot:
 
     def answer(self, view: View, question: Question) -> int:
         """The legal answer that the policy likes best, or one drawn by its chance."""
+        check_published(view, self._name)
         if len(question.options) == 1:
             return question.options[0]
         thoughts = self.explain(view, question)
@@ -44,6 +45,7 @@ class NetworkBot:
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every legal answer with the chance (0 to 1) that the policy gives it, the likeliest first."""
+        check_published(view, self._name)
         row = observation_of(view).astype(np.float32)
         try:
             numbers = np.asarray(self._policy(row), np.float64).reshape(-1)

@@ -11,7 +11,7 @@ from ...play.view import Question, View
 from ...play.words import answer_key
 from ...rules.catalogue import ANSWER_NUMBERS
 from ..bot import Thought
-from ..errors import BotFailed, UnknownBot
+from ..errors import BotFailed, UnknownBot, check_published
 from .process import GRACE, Program, engage, release
 from .protocol import Answer, GameOver, Message, ask, heard, new_game
 
@@ -76,6 +76,7 @@ class ProgramBot:
                 release(program)
 
     def _asked(self, view: View, question: Question) -> Answer:
+        check_published(view, "A program")
         if self._failure is not None:
             raise BotFailed(self._failure)
         try:

@@ -19,6 +19,7 @@ from ...play.shuffles import seed_of_text
 from ...play.view import Question, View, sight_of
 from ...rules.state import RECORD
 from ..bot import Thought
+from ..errors import check_published
 from .beginning import begin_search, search_results
 from .simulations import simulate
 from .workspace import EDGE, WORKSPACE, Records
@@ -57,12 +58,14 @@ class SearchBot:
 
     def answer(self, view: View, question: Question) -> int:
         """The answer tried most often; where there is only one, it needs no thought."""
+        check_published(view, "The search")
         if len(question.options) == 1:
             return question.options[0]
         return self.explain(view, question)[0].answer
 
     def explain(self, view: View, question: Question) -> list[Thought]:
         """Every answer with the reward it brought on average (0 to 1), the one tried most often first."""
+        check_published(view, "The search")
         started = perf_counter()
         edges = empty_tree(self._sims if self._sims is not None else int(self._seconds * FASTEST))
         games, workspaces = made_ready(view, edges, seed_of_text(f"{self._seed}, question {question.id}"))

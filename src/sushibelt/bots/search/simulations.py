@@ -10,7 +10,7 @@ from ...rules.scoring import tally_trays
 from ...rules.standing import win_share
 from ...rules.state import Games, State
 from ...rules.table import row_of
-from ...rules.turn import LAST_ROUND, answer
+from ...rules.turn import answer
 from ..judging.choice import judge
 from ..judging.expected_cards import look_ahead, look_at_deck
 from ..judging.expected_points import type_value
@@ -155,7 +155,7 @@ def judge_end(s: State, m: Workspace) -> None:
         for seat in range(s.seats):
             m.win[seat] = win_share(s, seat)
     else:
-        rounds = LAST_ROUND + 1 - s.round_no
+        rounds = s.rounds + 1 - s.round_no
         expect_win(s, m, m.swing * (1.0 if rounds == 1 else 1.4))
     for seat in range(s.seats):
         ahead = 1000.0

@@ -12,6 +12,7 @@ from ...compiler import at_once, compiled
 from ...play.view import View, sight_of
 from ...rules.chance import advance, first_state
 from ...rules.state import RECORD, State
+from ..errors import check_published
 from .essence import SALT_BITS
 from .leads import Worth, win_worth
 from .room import DEEPEST, ENDLESS, FRAME, MOST_MOVES, SOLVED, TASK
@@ -53,6 +54,7 @@ class Solver:
 
     def look_at(self, view: View, whole: bool = False) -> bool:
         """Begin with what a seat sees; says whether that can be solved. `whole`: what is every move worth?"""
+        check_published(view, "The solver")
         if not at_once(lay_out_task)(sight_of(view), self._games):
             return False
         self._begin(whole)

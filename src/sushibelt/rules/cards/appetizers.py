@@ -14,43 +14,46 @@ from ..catalogue import (
 )
 from ..state import State
 from ..table import MISO_CLASH, discard_laid, note
+from ..worth import (
+    DUMPLINGS,
+    EDAMAME_EACH,
+    EELS,
+    MISO_EACH,
+    ONIGIRI_SHAPES,
+    SASHIMI_SET,
+    TEMPURA_PAIR,
+    TOFUS,
+)
 
 
 @hot
 def tempura_points(s: State, seat: int) -> int:
     """Each pair is worth 5."""
-    return s.tally[seat, TEMPURA_CARD] // 2 * 5
+    return s.tally[seat, TEMPURA_CARD] // 2 * s.worth[TEMPURA_PAIR]
 
 
 @hot
 def sashimi_points(s: State, seat: int) -> int:
     """Each set of three is worth 10."""
-    return s.tally[seat, SASHIMI_CARD] // 3 * 10
+    return s.tally[seat, SASHIMI_CARD] // 3 * s.worth[SASHIMI_SET]
 
 
 @hot
 def dumpling_points(s: State, seat: int) -> int:
     """One to five are worth 1, 3, 6, 10 and 15 together; more add nothing."""
-    count = min(s.tally[seat, DUMPLING_CARD], 5)
-    return count * (count + 1) // 2
+    return s.worth[DUMPLINGS + min(s.tally[seat, DUMPLING_CARD], 5)]
 
 
 @hot
 def eel_points(s: State, seat: int) -> int:
     """A lone eel costs 3; two or more are worth 7 together."""
-    count = s.tally[seat, EEL_CARD]
-    if count == 0:
-        return 0
-    return -3 if count == 1 else 7
+    return s.worth[EELS + min(s.tally[seat, EEL_CARD], 2)]
 
 
 @hot
 def tofu_points(s: State, seat: int) -> int:
     """One is worth 2, two are worth 6, more are worth nothing."""
-    count = s.tally[seat, TOFU_CARD]
-    if count == 1:
-        return 2
-    return 6 if count == 2 else 0
+    return s.worth[TOFUS + min(s.tally[seat, TOFU_CARD], 3)]
 
 
 @rule
@@ -64,7 +67,7 @@ def onigiri_points(s: State, seat: int) -> int:
         for card in range(ONIGIRI_CIRCLE, ONIGIRI_RECTANGLE + 1):
             if s.tally[seat, card] >= depth:
                 shapes += 1
-        points += shapes * shapes
+        points += s.worth[ONIGIRI_SHAPES + shapes]
         depth += 1
     return points
 
@@ -76,13 +79,13 @@ def edamame_points(s: State, seat: int) -> int:
     for other in range(s.seats):
         if other != seat and s.tally[other, EDAMAME_CARD] > 0:
             opponents += 1
-    return s.tally[seat, EDAMAME_CARD] * min(opponents, 4)
+    return s.tally[seat, EDAMAME_CARD] * s.worth[EDAMAME_EACH + min(opponents, 4)]
 
 
 @hot
 def miso_points(s: State, seat: int) -> int:
     """Each one still in front is worth 3."""
-    return s.tally[seat, MISO_CARD] * 3
+    return s.tally[seat, MISO_CARD] * s.worth[MISO_EACH]
 
 
 @rule

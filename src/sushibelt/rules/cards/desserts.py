@@ -13,6 +13,7 @@ from ..catalogue import (
     PUDDING_CARD,
 )
 from ..state import PUDDINGS, State
+from ..worth import FRUIT_ICONS, ICE_CREAM_SET, PUDDING_RANKS
 from .races import ahead, level, most_and_fewest
 
 
@@ -54,7 +55,7 @@ def pudding_points(s: State, seat: int) -> int:
     """The most puddings gain 6, the fewest lose 6, ties in full; nobody loses among two."""
     if s.classic:
         return classic_pudding_points(s, seat)
-    return most_and_fewest(s, seat, PUDDINGS, 6)
+    return most_and_fewest(s, seat, PUDDINGS, PUDDING_RANKS)
 
 
 @hot
@@ -65,26 +66,23 @@ def classic_pudding_points(s: State, seat: int) -> int:
     if same == s.seats:
         return 0
     if more == 0:
-        return 6 // same
+        return s.worth[PUDDING_RANKS] // same
     if more + same == s.seats and s.seats > 2:
         # The remainder of the loss is dropped too: -6 // 4 would be -2.
-        return -(6 // same)
+        return -(-s.worth[PUDDING_RANKS + 1] // same)
     return 0
 
 
 @hot
 def ice_cream_points(s: State, seat: int) -> int:
     """Each set of four is worth 12."""
-    return ice_creams(s, seat, 0) // 4 * 12
+    return ice_creams(s, seat, 0) // 4 * s.worth[ICE_CREAM_SET]
 
 
 @hot
-def fruit_table(icons: int) -> int:
+def fruit_table(s: State, icons: int) -> int:
     """None of a fruit costs 2; one to five icons are worth 0, 1, 3, 6 and 10, and more no more."""
-    if icons == 0:
-        return -2
-    count = min(icons, 5) - 1
-    return count * (count + 1) // 2
+    return s.worth[FRUIT_ICONS + min(icons, 5)]
 
 
 @hot
@@ -111,4 +109,5 @@ def pineapples(s: State, seat: int, in_front: int) -> int:
 @rule
 def fruit_points(s: State, seat: int) -> int:
     """Each of the three fruits is scored by its icons, for every seat."""
-    return fruit_table(watermelons(s, seat, 0)) + fruit_table(oranges(s, seat, 0)) + fruit_table(pineapples(s, seat, 0))
+    points = fruit_table(s, watermelons(s, seat, 0)) + fruit_table(s, oranges(s, seat, 0))
+    return points + fruit_table(s, pineapples(s, seat, 0))

@@ -4,6 +4,7 @@ from ...compiler import hot, rule
 from ..catalogue import EGG, EGG_ON_WASABI, SALMON, SQUID, WASABI_CARD
 from ..state import FLIPPED, State
 from ..table import DIPPED, note
+from ..worth import EGG_WORTH, ON_WASABI, SALMON_WORTH, SQUID_WORTH
 
 
 @rule
@@ -30,10 +31,8 @@ def dip(s: State, seat: int, place: int) -> None:
 @hot
 def nigiri_points(s: State, seat: int) -> int:
     """Egg 1, salmon 2, squid 3, and three times that on wasabi."""
-    plain = s.tally[seat, EGG] + 2 * s.tally[seat, SALMON] + 3 * s.tally[seat, SQUID]
-    dipped = (
-        s.tally[seat, EGG_ON_WASABI]
-        + 2 * s.tally[seat, EGG_ON_WASABI + SALMON]
-        + 3 * s.tally[seat, EGG_ON_WASABI + SQUID]
-    )
-    return plain + 3 * dipped
+    times = s.worth[ON_WASABI]
+    eggs = s.tally[seat, EGG] + times * s.tally[seat, EGG_ON_WASABI]
+    salmons = s.tally[seat, SALMON] + times * s.tally[seat, EGG_ON_WASABI + SALMON]
+    squids = s.tally[seat, SQUID] + times * s.tally[seat, EGG_ON_WASABI + SQUID]
+    return eggs * s.worth[EGG_WORTH] + salmons * s.worth[SALMON_WORTH] + squids * s.worth[SQUID_WORTH]

@@ -44,13 +44,15 @@ def places_ahead(s: State, seat: int, column: int) -> int:
 
 
 @hot
-def most_and_fewest(s: State, seat: int, column: int, stake: int) -> int:
-    """All with the most gain the stake, all with the fewest lose it; no loss among two, nothing if nobody has any."""
+def most_and_fewest(s: State, seat: int, column: int, ranks: int) -> int:
+    """All with the most gain, all with the fewest lose; no loss among two, nothing if nobody has any.
+
+    `ranks` is where the record says what the most are worth, and after it what the fewest cost."""
     more = ahead(s, seat, column)
     fewest = more + level(s, seat, column) == s.seats
     points = 0
     if more == 0 and s.tally[seat, column] > 0:
-        points += stake
+        points += s.worth[ranks]
     if fewest and s.seats > 2 and (more > 0 or s.tally[seat, column] > 0):
-        points -= stake
+        points += s.worth[ranks + 1]
     return points

@@ -7,6 +7,7 @@ from ..catalogue import TEMAKI_CARD, URAMAKI_3, URAMAKI_5
 from ..limits import Numbers
 from ..state import MAKI_ICONS, URAMAKI_ICONS, State
 from ..table import URAMAKI_PLACE, discard_laid, note
+from ..worth import MAKI_PLACES, OFFICIAL, TEMAKI_RANKS, URAMAKI_FIRST
 from .races import ahead, level, most_and_fewest, places_ahead
 
 URAMAKI_GOAL: Final = 10
@@ -22,11 +23,7 @@ def maki_points(s: State, seat: int) -> int:
     if s.tally[seat, MAKI_ICONS] == 0:
         return 0
     place = places_ahead(s, seat, MAKI_ICONS)
-    if place == 0:
-        return 6
-    if s.seats <= 5:
-        return 3 if place == 1 else 0
-    return 4 if place == 1 else 2 if place == 2 else 0
+    return s.worth[MAKI_PLACES + place] if place < 3 else 0
 
 
 @hot
@@ -36,30 +33,34 @@ def classic_maki_points(s: State, seat: int) -> int:
         return 0
     more = ahead(s, seat, MAKI_ICONS)
     if more == 0:
-        return 6 // level(s, seat, MAKI_ICONS)
+        return s.worth[MAKI_PLACES] // level(s, seat, MAKI_ICONS)
     if more == 1:
-        return 3 // level(s, seat, MAKI_ICONS)
+        return s.worth[MAKI_PLACES + 1] // level(s, seat, MAKI_ICONS)
     return 0
 
 
 @rule
 def temaki_points(s: State, seat: int) -> int:
     """The most temaki gain 4, the fewest lose 4, ties in full; nobody loses among two."""
-    return most_and_fewest(s, seat, TEMAKI_CARD, 4)
+    return most_and_fewest(s, seat, TEMAKI_CARD, TEMAKI_RANKS)
+
+
+@hot
+def uramaki_prize(s: State, place: int) -> int:
+    """First place 8, second 5, third 2, none after that."""
+    return s.worth[URAMAKI_FIRST + place - 1] if place <= URAMAKI_PLACES else 0
 
 
 @hot
 def uramaki_place_points(place: int) -> int:
-    """First place 8, second 5, third 2, none after that."""
-    if place > URAMAKI_PLACES:
-        return 0
-    return 11 - 3 * place
+    """The same in the published game, for real tables and positions, which have no record yet."""
+    return OFFICIAL[URAMAKI_FIRST + place - 1] if place <= URAMAKI_PLACES else 0
 
 
 @rule
 def take_uramaki_place(s: State, seat: int) -> None:
     """Score the open place and discard all uramaki in front."""
-    points = uramaki_place_points(s.next_place)
+    points = uramaki_prize(s, s.next_place)
     s.points[seat] += points
     s.race_points[seat] += points
     note(s, URAMAKI_PLACE, seat, s.next_place, points)
@@ -88,7 +89,7 @@ def uramaki_points(s: State, seat: int) -> int:
     """At the end of the round the most icons still in front take one further place, if one is open; ties in full."""
     if s.tally[seat, URAMAKI_ICONS] == 0 or ahead(s, seat, URAMAKI_ICONS) > 0:
         return 0
-    return uramaki_place_points(s.next_place)
+    return uramaki_prize(s, s.next_place)
 
 
 # --- which races there can be ------------------------------------------------------------------------

@@ -50,6 +50,7 @@ from ..table import (
     row_of,
     take_from_hand,
 )
+from ..worth import SOY_EACH, TEA_EACH
 from .nigiri import dip
 
 MENU_DRAWS: Final = 4
@@ -85,7 +86,7 @@ def soy_points(s: State, seat: int) -> int:
     for other in range(s.seats):
         if colours(s, other) > mine:
             return 0
-    return 4 * s.tally[seat, SOY_CARD]
+    return s.worth[SOY_EACH] * s.tally[seat, SOY_CARD]
 
 
 @rule
@@ -93,7 +94,7 @@ def tea_points(s: State, seat: int) -> int:
     """Each is worth one point per card of the owner's largest colour."""
     if s.tally[seat, TEA_CARD] == 0:
         return 0
-    return s.tally[seat, TEA_CARD] * largest_group(s, seat)
+    return s.worth[TEA_EACH] * s.tally[seat, TEA_CARD] * largest_group(s, seat)
 
 
 # --- special order -------------------------------------------------------------------------------

@@ -85,6 +85,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "bot_failed": (503, "{problem}"),
     # bad input, and too much of it
     "unreadable": (400, "This cannot be read: {problem}."),
+    "variant": (400, "Only the published games are played here, no variants of them."),
     "not_json": (400, "This is not JSON."),
     "wrong_type": (415, "The body of this request must be JSON."),
     "too_long": (413, "That is too long."),
@@ -124,6 +125,12 @@ class Refused(SushibeltError):
     def __reduce__(self) -> tuple[Any, ...]:
         """How it comes back from another process."""
         return partial(type(self), self.code, **self.facts), ()
+
+
+def unreadable(problem: Exception) -> Refused:
+    """The refusal of what cannot be decoded; a table of a variant, which nothing here has a field for, is one."""
+    said = str(problem)
+    return Refused("variant") if "unknown field `variant`" in said else Refused("unreadable", problem=said[:150])
 
 
 def refusal(problem: SushibeltError) -> Refused:

@@ -21,7 +21,7 @@ from ..contract.forms import CreateTable, Fault, JoinTable
 from ..contract.lookup import catalogue, menu_facts, own_bots
 from ..contract.openapi import description
 from ..contract.reference import RandomMenu
-from ..contract.refusals import Refused, refusal
+from ..contract.refusals import Refused, refusal, unreadable
 from ..live.hub import Hub
 from ..operations.limits import Limit, address_of
 from ..operations.logs import note
@@ -186,7 +186,7 @@ class Api:
         try:
             return msgspec.json.decode(body, type=kind)
         except msgspec.ValidationError as problem:
-            raise Refused("unreadable", problem=str(problem)[:150]) from None
+            raise unreadable(problem) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refused("not_json") from None
 

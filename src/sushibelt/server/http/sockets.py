@@ -12,7 +12,7 @@ from ... import __version__
 from ...play.errors import SushibeltError
 from ...play.shuffles import fresh_secret
 from ..contract import messages
-from ..contract.refusals import Refused, refusal
+from ..contract.refusals import Refused, refusal, unreadable
 from ..live.clients import NOT_ALLOWED, TOO_SLOW, Client
 from ..live.hub import Hub
 from ..live.live_table import LiveTable, Request
@@ -155,7 +155,7 @@ async def _handle(hub: Hub, live: LiveTable, client: Client, text: str | bytes, 
         try:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as problem:
-            raise Refused("unreadable", problem=str(problem)[:150]) from None
+            raise unreadable(problem) from None
         said = message.id
         if isinstance(message, messages.Ping):
             client.tell(messages.Pong(id=said))

@@ -42,6 +42,7 @@ EXAMPLES: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         ("simulate --menu big-banquet --players 6 --output figures.json", "the figures as a file"),
         ("simulate --games 10_000_000_000 --counts long.counts", "for days: kept every five seconds"),
         ("simulate --resume long.counts", "go on with that"),
+        ("simulate --variant rule.toml", "a house rule beside the original, with intervals"),
     ),
     "learn": (("learn run1 --minutes 60", "an hour on a GPU; the same again goes on from there"),),
     "replay": (

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from ...output import Draft
 from ...play.errors import BadRecord, SushibeltError
-from ...play.hindsight import Hindsight, look_back
+from ...play.hindsight import Hindsight
 from ...play.record import GameRecord
 from ...practice.daily import engine_name
 from ...review.report import report_page
 from ...review.report_json import review_json
 from ...review.review import Review
-from ...review.reviewing import Judgement, Progress, judgement_from, review_game
+from ...review.reviewing import Judgement, Progress, judgement_from, review_game, reviewable
 from ..line.choosing import chosen_record
 from ..records.recorded import each_record, record_in, recorded_file, recorded_text
 from ..records.reviewed import is_kept, remember_review
@@ -37,7 +37,7 @@ def review_command(file: str | None, game: int | None, as_json: bool, html: str 
     try:
         with interruptible():
             for record in records:
-                past = look_back(record)
+                past = reviewable(record)
                 review = _reviewed(past, judgement, len(records))
                 _tell(past, review, judgement, as_json, draft)
                 if is_kept(where):
@@ -54,7 +54,7 @@ def _finished(texts: Sequence[str]) -> list[GameRecord]:
     for number, text in enumerate(texts, 1):
         try:
             record, _ = record_in(text)
-            look_back(record)
+            reviewable(record)
         except SushibeltError as problem:
             if len(texts) == 1:
                 raise

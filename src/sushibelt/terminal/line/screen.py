@@ -143,7 +143,7 @@ class Screen:
         points = enumerate(_points(view))
         self.rows(((self._name(seat), text, self._tray(view, seat)) for seat, text in points), right=1)
         if URAMAKI in self._menu:
-            self.say(race_line(view.next_place), "dim")
+            self.say(race_line(view), "dim")
 
     def _tray(self, view: View, seat: int) -> list[Text]:
         groups = tray_groups(view.trays[seat], self._menu, is_open(view.next_place))

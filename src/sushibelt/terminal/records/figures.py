@@ -49,6 +49,8 @@ class PastGame(msgspec.Struct, frozen=True):
     seats: tuple[PastSeat, ...]
     accuracy: tuple[float | None, ...] | None = None
     """Of each seat, 0 to 1; None if the game was not reviewed."""
+    variant: str | None = None
+    """How an unofficial game is marked; None for a published one."""
 
     @property
     def people(self) -> list[PastSeat]:
@@ -93,6 +95,8 @@ def tallies(games: Sequence[PastGame]) -> list[Tally]:
     """For every person and everybody they have met: bots count by what they are, people by their names."""
     met: dict[tuple[str, str, bool], list[tuple[float, float, float]]] = {}
     for game in games:
+        if game.variant is not None:
+            continue  # who is good at another game may not be at this one
         for me in game.people:
             others: dict[tuple[str, bool], list[PastSeat]] = {}
             for other in game.seats:

@@ -34,6 +34,8 @@ class OpenGame(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     round_no: int
     turn_no: int
+    variant: str | None = None
+    """How an unofficial game is marked."""
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -96,7 +98,8 @@ def past_game(path: Path, reviewed: Reviewed | None = None) -> PastGame:
     ]
     game = (record.edition, record.menu, record.both_ways, record.printing)
     accuracy = None if reviewed is None or len(reviewed.accuracy) != len(seats) else reviewed.accuracy
-    return PastGame(str(path), _when(path), *game, tuple(seats), accuracy)
+    mark = None if record.variant is None else str(record.variant)
+    return PastGame(str(path), _when(path), *game, tuple(seats), accuracy, mark)
 
 
 def _ranks(ranking: Sequence[Sequence[int]]) -> dict[int, int]:
@@ -139,4 +142,5 @@ def open_game(path: Path) -> OpenGame:
         players=tuple(bot or PERSON for bot in save.bots),
         round_no=view.round_no,
         turn_no=view.turn_no,
+        variant=None if match.variant is None else str(match.variant),
     )

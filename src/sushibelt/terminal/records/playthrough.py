@@ -10,6 +10,7 @@ from ...play.events import Event
 from ...play.match import Match
 from ...play.record import TAKE_BACK, GameRecord
 from ...play.standing import verdict
+from ...play.variant import changes
 from ...play.words import answer_name, answer_number, counted, listed, menu_title, type_name
 from ...rules.catalogue import URAMAKI
 from ..words.page import printable
@@ -44,6 +45,8 @@ def _lines(record: GameRecord, deal: str) -> Iterator[str]:
 
 
 def _header(record: GameRecord, match: Match) -> Iterator[str]:
+    if match.variant is not None:
+        yield f"{match.variant}: {', '.join(changes(match.variant))}"
     yield f"edition: {match.edition}"
     yield f"menu: {menu_title(match.edition == 'classic', match.menu)} ({', '.join(map(type_name, match.menu))})"
     yield f"seats: {', '.join(match.names)}"

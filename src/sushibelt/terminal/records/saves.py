@@ -143,7 +143,7 @@ def take_up(path: Path) -> tuple[Match, Save]:
 def _match_from(record: GameRecord, secret: str) -> Match:
     try:
         game = (record.edition, record.menu, record.seats, record.both_ways)
-        match = Match(*game, secret, start=record.start, printing=record.printing)
+        match = Match(*game, secret, start=record.start, printing=record.printing, variant=record.variant)
         for seat, reply in record.answers:
             if reply == TAKE_BACK:
                 match.take_back(seat)

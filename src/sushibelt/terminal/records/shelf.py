@@ -20,7 +20,7 @@ def title_of(game: PastGame | OpenGame) -> str:
         title = menu_title(game.edition == "classic", () if game.menu is None else menu_from(game.menu))
     except SushibeltError:
         title = "Party"
-    return title + variants(game.both_ways, game.printing)
+    return title + variants(game.both_ways, game.printing, game.variant)
 
 
 def open_row(game: OpenGame) -> tuple[str, str, str, str]:

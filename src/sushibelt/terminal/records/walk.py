@@ -66,7 +66,7 @@ class Steps:
         self.names = tuple(map(printable, record.seats))
         self.classic = record.edition == "classic"
         self.seated = _seated(self.names, record.players)
-        self.variants = variants(record.both_ways, record.printing)
+        self.variants = variants(record.both_ways, record.printing, record.variant)
         self._steps = list(_told_steps(record, self.names))
         self.menu = self[0].view.menu
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import islice, takewhile
 from typing import Final
 
-from ...bots.registry import BOTS, read_bot
+from ...bots.registry import BOTS, knows_variants, read_bot
 from ...play.errors import SushibeltError
 from ...play.match import Match
 from ...play.record import TAKE_BACK, GameRecord
@@ -34,7 +34,8 @@ def tried_table(record: GameRecord, number: int) -> TriedTable:
     # Seeds fit whatever comes; cards laid out in order may not, once others were taken.
     coming = takewhile(lambda shuffle: isinstance(shuffle, str), record.shuffles[used:])
     game = (record.edition, record.menu, record.seats, record.both_ways)
-    match = Match(*game, shuffles=[*record.shuffles[:used], *coming], start=record.start, printing=record.printing)
+    shuffles = [*record.shuffles[:used], *coming]
+    match = Match(*game, shuffles=shuffles, start=record.start, printing=record.printing, variant=record.variant)
     for seat, text in before.answers:
         if text == TAKE_BACK:
             match.take_back(seat)
@@ -42,13 +43,17 @@ def tried_table(record: GameRecord, number: int) -> TriedTable:
             match.answer(seat, text)
     mine = record.answers[number][0]
     sat: Sequence[str] = record.players or [""] * match.players
-    return TriedTable(match, Nowhere(tuple("" if seat == mine else stand_in(bot) for seat, bot in enumerate(sat))))
+    varied = record.variant is not None
+    bots = tuple("" if seat == mine else stand_in(bot, varied) for seat, bot in enumerate(sat))
+    return TriedTable(match, Nowhere(bots))
 
 
-def stand_in(player: str) -> str:
-    """The bot that plays for whoever sat there: the same if it is one of the house, as it comes."""
+def stand_in(player: str, varied: bool = False) -> str:
+    """The bot that plays for whoever sat there: the same if it is one of the house, as it comes, and can play this."""
     try:
         bot = read_bot(player)
     except SushibeltError:
+        return STAND_IN
+    if varied and not knows_variants(player):
         return STAND_IN
     return player if bot.name in BOTS and "file" not in bot.values else STAND_IN

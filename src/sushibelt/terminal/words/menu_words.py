@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 from ...play.errors import SushibeltError
+from ...play.variant import Variant
 from ...play.words import menu_from, menu_title, rule_in_a_line, type_name, type_number
 from ...rules.catalogue import FAMILIES, TYPE_NAMES
 from ...rules.menu import PRESETS, Menu, barred
@@ -79,9 +80,10 @@ def menu_heading(classic: bool, menu: Menu) -> str:
     return title[:1].upper() + title[1:]
 
 
-def variants(both_ways: bool, printing: str) -> str:
+def variants(both_ways: bool, printing: str, variant: Variant | str | None = None) -> str:
     """What is unusual about a game, to be said after what it is called; nothing if it is played as usual."""
-    return ", passing both ways" * both_ways + ", first printing" * (printing == "first")
+    usual = ", passing both ways" * both_ways + ", first printing" * (printing == "first")
+    return usual + (f", {variant}" if variant else "")
 
 
 def courses(menu: Menu) -> str:

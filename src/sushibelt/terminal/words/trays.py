@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ...play.view import LaidCard
+from ...play.view import LaidCard, View
 from ...play.words import card_name, type_name
 from ...rules.cards.rolls import URAMAKI_GOAL, URAMAKI_PLACES, uramaki_place_points
 from ...rules.catalogue import MAKI, NIGIRI, ONIGIRI, SQUID, TYPE_OF, URAMAKI, WASABI_CARD
+from ...rules.worth import URAMAKI_FIRST
 
 Tray = Sequence[LaidCard]
 
@@ -33,12 +34,14 @@ def is_open(place: int) -> bool:
     return place <= URAMAKI_PLACES
 
 
-def race_line(place: int) -> str:
-    """What uramaki are still worth this round."""
+def race_line(view: View) -> str:
+    """What uramaki are still worth this round; a variant may pay otherwise."""
+    place = view.next_place
     if not is_open(place):
         return "All uramaki places of this round are taken."
     ordinal = ("first", "second", "third")[place - 1]
-    return f"The {ordinal} uramaki place is open: {uramaki_place_points(place)} points."
+    points = uramaki_place_points(place) if view.house is None else view.house.worth[URAMAKI_FIRST + place - 1]
+    return f"The {ordinal} uramaki place is open: {points} points."
 
 
 def tray_groups(tray: Tray, menu: Sequence[int], racing: bool = True) -> list[tuple[int | None, str]]:

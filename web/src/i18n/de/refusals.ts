@@ -74,6 +74,7 @@ export const refusals: Record<RefusalCode, string> = {
   hint_coming: "Dein Tipp ist unterwegs.",
   bot_failed: "Der Bot hat versagt: {problem}",
   unreadable: "Das ist nicht zu lesen: {problem}.",
+  variant: "Hier werden nur die veröffentlichten Spiele gespielt, keine Abwandlungen davon.",
   not_json: "Das ist kein JSON.",
   wrong_type: "Hierher gehört JSON.",
   too_long: "Das ist zu lang.",
@@ -99,6 +100,7 @@ export const refusals: Record<RefusalCode, string> = {
 export const here: Record<EngineCode, string> = {
   bad_record: "Diese Aufzeichnung geht nicht: {problem}",
   other_rules: "Dieses Spiel ist nach Regelfassung {rules} gespielt; diese Seite spielt Fassung {version}.",
+  unofficial: "Dieses Spiel lief nach Hausregeln, „{name}“; diese Seite zeigt nur veröffentlichte Spiele. Das Terminal kann es abspielen.",
   starts_elsewhere: "Dieses Spiel beginnt mittendrin, mit einer Stellung; das kann die Seite noch nicht zeigen.",
   bad_save: "Dieses Spiel ist so aufgehoben, dass es sich nicht mehr lesen lässt.",
   not_kept: "Dieser Browser hebt hier nichts auf, oder es ist kein Platz mehr: Das Spiel geht weiter, ist aber weg, wenn die Seite geschlossen wird.",

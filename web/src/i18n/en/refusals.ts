@@ -7,6 +7,7 @@ import { filled, type Facts } from "../filled";
 export const here: Record<EngineCode, string> = {
   bad_record: "{problem}",
   other_rules: "This game was made under rules version {rules}; this page plays version {version}.",
+  unofficial: "This game was played by house rules, “{name}”; this page shows published games only. The terminal can replay it.",
   starts_elsewhere: "This game starts in the middle, from a position; the page cannot show that yet.",
   bad_save: "This game was kept in a way that cannot be read any more.",
   not_kept: "This browser keeps nothing here, or has no room left: the game goes on, but is gone when the page is closed.",

@@ -74,6 +74,7 @@ export const refusals: Record<RefusalCode, string> = {
   hint_coming: "Tu pista está en camino.",
   bot_failed: "El bot ha fallado: {problem}",
   unreadable: "Esto no se puede leer: {problem}.",
+  variant: "Aquí solo se juega a los juegos publicados, no a variantes de ellos.",
   not_json: "Esto no es JSON.",
   wrong_type: "Aquí hace falta JSON.",
   too_long: "Eso es demasiado largo.",
@@ -99,6 +100,7 @@ export const refusals: Record<RefusalCode, string> = {
 export const here: Record<EngineCode, string> = {
   bad_record: "Esta grabación no vale: {problem}",
   other_rules: "Esta partida se jugó con la versión {rules} de las reglas; esta página juega con la {version}.",
+  unofficial: "Esta partida se jugó con reglas de la casa, «{name}»; esta página solo muestra juegos publicados. El terminal puede reproducirla.",
   starts_elsewhere: "Esta partida empieza a medias, en una posición; la página aún no puede mostrarla.",
   bad_save: "Esta partida se guardó de una forma que ya no se puede leer.",
   not_kept: "Este navegador no guarda nada aquí, o no le queda sitio: la partida sigue, pero se pierde al cerrar la página.",

@@ -27,7 +27,7 @@ def game_title(setting: Setting) -> str:
         what = "Party, a random menu for each block"
     else:
         what = f"Party, {menu_title(False, menu_from(setting.menu or 'sushi-go'))}"
-    return what + variants(setting.both_ways, setting.printing)
+    return what + variants(setting.both_ways, setting.printing, setting.variant)
 
 
 def print_players(page: Console, lines: Sequence[PlayerLine], seats: int, blocks: int) -> None:

@@ -59,6 +59,10 @@ def simulate(
     merge: Annotated[bool, typer.Option("--merge", help="Put together what all parts have counted.")] = False,
     output: Output = None,
     plot: Annotated[str | None, typer.Option(metavar="FILE.png", help="Draw a picture of the figures.")] = None,
+    variant: Annotated[
+        str | None,
+        typer.Option(metavar="FILE.toml", help="Compare the game with a house rule: docs/variants.md."),
+    ] = None,
 ) -> None:
     """Play millions of games among bots, and say what scores, cards, desserts and seats are worth."""
     given = locals()

@@ -44,6 +44,7 @@ class SimulateOptions(GameOptions, frozen=True, kw_only=True):
     files: tuple[str, ...] = ()
     output: str | None = None
     plot: str | None = None
+    variant: str | None = None
 
 
 def simulation_from(options: SimulateOptions) -> Simulation:

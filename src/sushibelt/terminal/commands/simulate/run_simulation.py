@@ -34,6 +34,10 @@ Stopped = KeyboardInterrupt | SushibeltError
 
 def simulate_command(options: SimulateOptions) -> int:
     """Play the games, print what they say and write it; returns the exit status."""
+    if options.variant is not None:
+        from .run_comparison import comparison_command
+
+        return comparison_command(options, options.variant)
     if options.plot is not None:
         if not options.plot.lower().endswith(".png"):
             raise SushibeltError(f"The picture is written as .png, not as {options.plot!r}.")
@@ -178,7 +182,7 @@ def announcement(simulation: Simulation) -> str:
         what = menu_title(True, ())
     else:
         what = f"Party, {menu_title(False, menu_from(setup.menu or 'sushi-go'))}"
-    what += variants(setup.both_ways, setup.printing)
+    what += variants(setup.both_ways, setup.printing, setup.variant)
     same = len(set(setup.players)) == 1
     who = f"{setup.seats} × {setup.players[0]}" if same else ", ".join(setup.players)
     told = f"{what}; {who}; seed {setup.seed}"

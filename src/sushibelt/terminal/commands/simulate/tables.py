@@ -68,13 +68,13 @@ def _print_games(page: Console, found: Findings) -> None:
 
 def _print_scores(page: Console, bot: BotFindings) -> None:
     """A histogram of scores, with how often each wins."""
-    _title(page, "Scores", "points at the end of the game")
-    parts = [f"{figure.value:.1f}" for figure in bot.parts]
+    print_title(page, "Scores", "points at the end of the game")
+    *rounds, desserts = [f"{figure.value:.1f}" for figure in bot.parts.values()]
     print_text(
         page,
         f"Mean {_points(bot.points, 2)}, standard deviation {bot.spread:.1f}; half of all lie from "
         f"{bot.quantile(0.25)} to {bot.quantile(0.75)}, all from {bot.scores[0].score} to {bot.scores[-1].score}. "
-        f"By round {', '.join(parts[:3])}, and {parts[3]} for desserts.",
+        f"By round {', '.join(rounds)}, and {desserts} for desserts.",
     )
     lines = score_lines(bot.scores)
     players = sum(number for _, number, _ in lines)
@@ -129,7 +129,7 @@ def _span(first: int, width: int) -> str:
 
 
 def _print_types(page: Console, bot: BotFindings) -> None:
-    _title(page, "Points by card type", "for each player and game")
+    print_title(page, "Points by card type", "for each player and game")
     table = _table("type", ">points", ">±", "", ">winners", ">cards", ">per card")
     highest = _highest([line.points for line in bot.types])
     width = page.width - 51 - max(len(line.kind) for line in bot.types)
@@ -149,7 +149,7 @@ def _print_types(page: Console, bot: BotFindings) -> None:
 
 def _print_cards(page: Console, bot: BotFindings) -> None:
     """Each card's worth by turn, coloured where it is surely more or less than nothing."""
-    _title(page, "What a card is worth", "points above the mean, by the turn in which it is taken")
+    print_title(page, "What a card is worth", "points above the mean, by the turn in which it is taken")
     turns = range(len(bot.cards[0].turns))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold", padding=0)
     table.add_column("card", no_wrap=True)
@@ -184,7 +184,7 @@ def _worth(turn: CardTurn) -> Text:
 
 def _print_desserts(page: Console, bot: BotFindings, dessert: str) -> None:
     """How well those do who have the most desserts, or a certain number of them."""
-    _title(page, "Desserts", f"how players do by the {dessert} they keep")
+    print_title(page, "Desserts", f"how players do by the {dessert} they keep")
     table = _table("kept", ">players", ">dessert", ">points", ">win share", ">±", "")
     highest = _highest([line.win_share for line in (*bot.race, *bot.desserts) if line.players >= FEWEST_TAKEN])
     for lines in (bot.race, bot.desserts):
@@ -208,7 +208,7 @@ def _add_dessert(table: Table, line: DessertLine, wins: Text) -> None:
 
 
 def _print_seats(page: Console, found: Findings) -> None:
-    _title(page, "Seats", f"even would be a win share of {_percent(1 / len(found.seats))}")
+    print_title(page, "Seats", f"even would be a win share of {_percent(1 / len(found.seats))}")
     table = _table(">seat", "bot", ">points", ">±", ">win share", ">±", "")
     highest = _highest([line.win_share for line in found.seats])
     for line in found.seats:
@@ -243,9 +243,10 @@ def _highest(values: Sequence[Figure]) -> float:
     return max((abs(figure.value) for figure in values), default=0.0) or 1.0
 
 
-def _title(page: Console, title: str, about: str) -> None:
+def print_title(page: Console, title: str, about: str) -> None:
+    """The title of a table, and what it is about."""
     page.print()
-    page.print(Text(title, "bold").append(f": {about}", "not bold"))
+    page.print(Text(title, "bold").append(f": {about}" if about else "", "not bold"))
 
 
 def _table(*columns: str) -> Table:

@@ -92,7 +92,7 @@ class TraysPanel(VerticalScroll):
             if roomy:
                 grid.add_row("")
         if URAMAKI in view.menu:
-            grid.add_row("", "", "", Text(race_line(view.next_place), "dim"))
+            grid.add_row("", "", "", Text(race_line(view), "dim"))
         self.query_one("#all-trays", Static).update(grid)
 
 
