@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cardNumber } from "../src/lib/cards";
 import type { Event, EventKind, RoundScore, View } from "../src/lib/messages";
 import { facedown, LONGEST_STEP, LONGEST_TURN, scenesBetween } from "../src/lib/scenes";
-import { Stage } from "../src/lib/stage.svelte";
+import { PARTS, Stage } from "../src/lib/stage.svelte";
 
 let number = 0;
 
@@ -194,6 +194,30 @@ describe("the stage", () => {
     expect(stage.view).toBe(later);
     stage.clear();
     expect(stage.view).toBeNull();
+  });
+
+  it("has what is heard meanwhile wait until it may be told", () => {
+    stage.show(after, turn, []);
+    stage.hear([told("chosen", { seat: 1 })]);
+    expect(stage.ahead).toBe(turn.length + 1);
+    vi.advanceTimersByTime(LONGEST_TURN);
+    expect(stage.ahead).toBe(0);
+    stage.hear([told("chosen", { seat: 1 })]);
+    expect(stage.ahead).toBe(0);
+  });
+
+  it("puts a new round on the page one part after another, and asks nothing until all of it is there", () => {
+    stage.show(view({ round_no: view().round_no + 1, turn_no: 1 }), turn, []);
+    stage.skip();
+    expect(stage.parts).toBe(0);
+    const seen = new Set<number>();
+    for (let time = 0; time < 1000 && stage.busy; time += 10) {
+      seen.add(stage.parts);
+      vi.advanceTimersByTime(10);
+    }
+    expect([...seen]).toEqual(Array.from({ length: PARTS + 1 }, (_, part) => part));
+    expect(stage.busy).toBe(false);
+    expect(stage.ahead).toBe(0);
   });
 
   it("does not fall behind", () => {

@@ -17,6 +17,8 @@ export interface Slip {
   card: number | null;
   /** Whether it acts at this moment. */
   lit: boolean;
+  /** Whether it comes to lie on the tray at this moment: it is still there, so that nothing leaves the page meanwhile. */
+  lands?: boolean;
 }
 
 interface Moment {
@@ -166,8 +168,9 @@ function turnScenes(before: View, after: View, events: readonly Event[], scores:
   if (scenes.length) {
     view = { ...view, trays: score?.trays ?? after.trays, race_points: score ? view.race_points : after.race_points, discard: ended ? view.discard : after.discard };
     if (!ended) view.points = after.points;
-    slips = slips.map(() => []);
+    slips = slips.map((its) => its.map((slip) => ({ ...slip, lands: true })));
     add("land");
+    slips = slips.map(() => []);
   }
   if (score) {
     const counting = scoring(score, view, before.points, before.race_points);
