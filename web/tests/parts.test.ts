@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import ScoreTrack from "../src/table/ScoreTrack.svelte";
+import Slips from "../src/table/Slips.svelte";
 
 let mounted: Record<string, unknown> | null = null;
 
@@ -21,5 +22,12 @@ describe("the score track", () => {
     const body = show(ScoreTrack, { names: ["Ana", "Ben"], points: [10, 40], running: [], me: 0 });
     const bars = [...body.querySelectorAll<HTMLElement>(".bar")].map((bar) => [...bar.querySelectorAll("i")].map((part) => part.style.transform));
     expect(bars).toEqual([["scaleX(1)", "scaleX(1)"], ["scaleX(0.25)", "scaleX(0.25)"]]);
+  });
+});
+
+describe("cards face down", () => {
+  it("lie there from the start, where somebody has chosen before the page was opened", () => {
+    const body = show(Slips, { slips: [{ key: "0:0", card: null, lit: false }], seat: 0, mine: true });
+    expect(body.querySelectorAll(".slip").length).toBe(1);
   });
 });
