@@ -42,6 +42,9 @@ describe("scenes", () => {
     expect(turned!.slips.map((its) => its.map(({ card }) => card))).toEqual([[2], [cardNumber("menu_8")]]);
     expect(turned!.view.picked).toBe(2);
     expect(land!.view.trays).toEqual(after.trays);
+    // Cards that land leave the page with the next scene: taken off in the middle of one, it would be laid out anew.
+    expect(land!.slips).toEqual(turned!.slips.map((its) => its.map((slip) => ({ ...slip, lands: true }))));
+    expect(leave!.slips).toEqual([[], []]);
     expect(leave!.view.turn_no).toBe(3);
     expect(arrive!.view.turn_no).toBe(4);
     expect(scenes.every((scene) => scene.view.question === null)).toBe(true);
