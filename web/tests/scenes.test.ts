@@ -73,7 +73,7 @@ describe("scenes", () => {
     const after = view({ round_no: 2, turn_no: 1, points: [13, 14], race_points: [0, 0] });
     const scored = score(1, [[5, 4], [8, 6]]);
     const scenes = scenesBetween(view(), after, [...reveal, told("round_scored", { round_no: 1 }), told("dealt", { round_no: 2 })], [scored]);
-    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "score"]);
+    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "score", "clear"]);
     expect(scenes[2]!.view.trays).toEqual(scored.trays);
     expect(scenes[3]!.view.points).toEqual([13, 14]);
   });
@@ -97,7 +97,7 @@ describe("scenes", () => {
     const scored = score(1, [[5], [6]]);
     scored.trays[0]!.push({ card: cardNumber("tofu"), turn: 4 });
     const scenes = scenesBetween(view(), view({ round_no: 2 }), events, [scored]);
-    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "leave", "arrive", "put", "reveal", "land", "score"]);
+    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "leave", "arrive", "put", "reveal", "land", "score", "clear"]);
     expect(scenes[2]!.view.trays[0]).toEqual([{ card: 2, turn: 3 }]);
     expect(scenes[4]!.view).toMatchObject({ turn_no: 4, hands: [[cardNumber("tofu")], null] });
     expect(scenes[7]!.view.trays).toEqual(scored.trays);

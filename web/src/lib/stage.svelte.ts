@@ -134,7 +134,7 @@ export class Stage {
   private lay(parts: number): void {
     clearTimeout(this.laying);
     this.parts = parts;
-    if (parts === PARTS - 1) this.ahead = 0;
+    if (parts === PARTS - 2) this.ahead = 0; // and with the last but one the sheet, before anything is asked
     if (parts < PARTS) this.laying = setTimeout(() => this.lay(parts + 1), FRAME);
   }
 
