@@ -81,10 +81,11 @@ def test_a_second_game_at_a_table_says_who_has_won_how_often(new_person: NewPers
     if len(winners) == 1:  # one game is no tally yet
         expect(ana.page.locator("[data-tally]")).to_have_count(0)
     ana.button("Play again").click()
-    play_on([ana], lambda shown: shown.game == 2 and shown.over, eager)
+    ana.sees(lambda shown: shown.game == 2 and not shown.over)
+    play_on([ana], lambda shown: shown.over, eager)
     winners += won(ana)
     stacks = ana.page.locator("[data-won]")
-    assert stacks.count() == 2
+    expect(stacks).to_have_count(2)
     for stack in stacks.all():
         games = winners.count(stack.locator("[data-name]").inner_text())
         expect(stack.locator("[data-tally]")).to_have_text(f"{games} {'win' if games == 1 else 'wins'}")
