@@ -39,7 +39,7 @@ LAST_CHOICE = 8
 MOST_IDLE = 2.0
 MOST_TASK = 50.0
 REVEALING = ("put", "reveal", "tell", "act", "land", "leave", "arrive")
-COUNTING = ("score",)
+COUNTING = ("score", "clear")
 WORK = {
     "Layout": "layout",
     "UpdateLayoutTree": "style",

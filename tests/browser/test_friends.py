@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewPerson
-from .habits import CLASSIC, Asking
+from .habits import CLASSIC, Asking, eager
+from .layout import SIZES, faults, resize
 from .meeting import make_table, sit_down
-from .people import Person
+from .people import Person, play_on
 from .screens import DESKTOP, PHONE, violations
 
 pytestmark = pytest.mark.slow
@@ -63,6 +64,35 @@ def test_an_evening_begins_with_an_invitation_gestures_and_somebody_who_comes_la
     gesture(ana, re.compile("^Ring for .*Zoe"))
     seen(zoe, "nudge")
     expect(zoe.page.locator(".words")).to_have_text("Ana rings the bell: it is your turn.")
+
+
+def won(ana: Person) -> list[str]:
+    """Who has won the game that is over, by name."""
+    return ana.page.locator("[data-won=true] [data-name]").all_inner_texts()
+
+
+def test_a_second_game_at_a_table_says_who_has_won_how_often(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    make_table(ana, CLASSIC, bots=1)
+    ana.button("Deal the cards").click()
+    play_on([ana], lambda shown: shown.over, eager)
+    winners = won(ana)
+    assert winners
+    if len(winners) == 1:  # one game is no tally yet
+        expect(ana.page.locator("[data-tally]")).to_have_count(0)
+    ana.button("Play again").click()
+    ana.sees(lambda shown: shown.game == 2 and not shown.over)
+    play_on([ana], lambda shown: shown.over, eager)
+    winners += won(ana)
+    stacks = ana.page.locator("[data-won]")
+    expect(stacks).to_have_count(2)
+    for stack in stacks.all():
+        games = winners.count(stack.locator("[data-name]").inner_text())
+        expect(stack.locator("[data-tally]")).to_have_text(f"{games} {'win' if games == 1 else 'wins'}")
+    # On a phone, too, it covers nothing and is not cut.
+    for size in SIZES:
+        resize(ana.page, size)
+        assert faults(ana.page) == [], size
 
 
 def test_gestures_are_made_with_the_keyboard_and_need_not_be_seen(new_person: NewPerson) -> None:

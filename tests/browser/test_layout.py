@@ -100,6 +100,20 @@ def test_the_log_of_whoever_looks_on_is_no_longer_than_the_window(new_person: Ne
     assert counter["width"] > 800
 
 
+SHORTENED = """() => [...document.querySelectorAll("[data-seat] [data-name]")]
+  .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"""
+
+
+def test_the_names_of_eight_can_be_read_on_a_phone(new_person: NewPerson) -> None:
+    ana = new_person("Ana", viewport=DESKTOP)
+    ana.open()
+    sit_with_bots(ana, 7, "big-banquet")
+    play_on([ana], lambda shown: shown.turn >= 5 and shown.kind == "pick", eager)
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        resize(ana.page, {"width": width, "height": height})
+        assert ana.page.evaluate(SHORTENED) == [], (width, height)
+
+
 @pytest.mark.parametrize("name", [WIDE, ARABIC, FAMILY])
 def test_long_names_break_nothing(new_person: NewPerson, name: str) -> None:
     ana, ben = new_person(name, viewport=DESKTOP), new_person(name[:-1] + "2")

@@ -71,6 +71,9 @@ def test_a_game_on_this_device_is_reviewed_without_a_connection(
     expect(page.locator("[data-review=begun]")).to_be_visible()
     keeps.look_at(page, "review-begun")
     finished(page)
+    # Opened anew, from what the browser has kept: there is still no connection.
+    page.reload()
+    finished(page)
     keeps.look_at(page, "review")
     assert page.evaluate(CUT) == 0
     page.get_by_text(numbers, exact=True).click()

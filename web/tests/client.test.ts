@@ -96,6 +96,13 @@ describe("a table's client", () => {
     expect(client.names).toEqual(["Ana", "Ben"]);
   });
 
+  it("does not let the log run ahead of what is shown, whatever is heard meanwhile", () => {
+    const socket = welcomed();
+    const hear = vi.spyOn(client.stage, "hear");
+    socket.tell(news({ events: [event(0, "chosen")], heard: 1 }));
+    expect(hear.mock.calls).toEqual([[[event(0, "chosen")]]]);
+  });
+
   it("comes back after a lost connection and says what it has heard", () => {
     const first = welcomed();
     first.tell(news({ anew: true, events: [event(0), event(1)], heard: 2 }));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cardNumber } from "../src/lib/cards";
 import type { Event, EventKind, RoundScore, View } from "../src/lib/messages";
 import { facedown, LONGEST_STEP, LONGEST_TURN, scenesBetween } from "../src/lib/scenes";
-import { Stage } from "../src/lib/stage.svelte";
+import { PARTS, Stage } from "../src/lib/stage.svelte";
 
 let number = 0;
 
@@ -42,6 +42,9 @@ describe("scenes", () => {
     expect(turned!.slips.map((its) => its.map(({ card }) => card))).toEqual([[2], [cardNumber("menu_8")]]);
     expect(turned!.view.picked).toBe(2);
     expect(land!.view.trays).toEqual(after.trays);
+    // Cards that land leave the page with the next scene: taken off in the middle of one, it would be laid out anew.
+    expect(land!.slips).toEqual(turned!.slips.map((its) => its.map((slip) => ({ ...slip, lands: true }))));
+    expect(leave!.slips).toEqual([[], []]);
     expect(leave!.view.turn_no).toBe(3);
     expect(arrive!.view.turn_no).toBe(4);
     expect(scenes.every((scene) => scene.view.question === null)).toBe(true);
@@ -70,7 +73,7 @@ describe("scenes", () => {
     const after = view({ round_no: 2, turn_no: 1, points: [13, 14], race_points: [0, 0] });
     const scored = score(1, [[5, 4], [8, 6]]);
     const scenes = scenesBetween(view(), after, [...reveal, told("round_scored", { round_no: 1 }), told("dealt", { round_no: 2 })], [scored]);
-    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "score"]);
+    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "score", "clear"]);
     expect(scenes[2]!.view.trays).toEqual(scored.trays);
     expect(scenes[3]!.view.points).toEqual([13, 14]);
   });
@@ -94,7 +97,7 @@ describe("scenes", () => {
     const scored = score(1, [[5], [6]]);
     scored.trays[0]!.push({ card: cardNumber("tofu"), turn: 4 });
     const scenes = scenesBetween(view(), view({ round_no: 2 }), events, [scored]);
-    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "leave", "arrive", "put", "reveal", "land", "score"]);
+    expect(scenes.map(({ is }) => is)).toEqual(["put", "reveal", "land", "leave", "arrive", "put", "reveal", "land", "score", "clear"]);
     expect(scenes[2]!.view.trays[0]).toEqual([{ card: 2, turn: 3 }]);
     expect(scenes[4]!.view).toMatchObject({ turn_no: 4, hands: [[cardNumber("tofu")], null] });
     expect(scenes[7]!.view.trays).toEqual(scored.trays);
@@ -194,6 +197,30 @@ describe("the stage", () => {
     expect(stage.view).toBe(later);
     stage.clear();
     expect(stage.view).toBeNull();
+  });
+
+  it("has what is heard meanwhile wait until it may be told", () => {
+    stage.show(after, turn, []);
+    stage.hear([told("chosen", { seat: 1 })]);
+    expect(stage.ahead).toBe(turn.length + 1);
+    vi.advanceTimersByTime(LONGEST_TURN);
+    expect(stage.ahead).toBe(0);
+    stage.hear([told("chosen", { seat: 1 })]);
+    expect(stage.ahead).toBe(0);
+  });
+
+  it("puts a new round on the page one part after another, and asks nothing until all of it is there", () => {
+    stage.show(view({ round_no: view().round_no + 1, turn_no: 1 }), turn, []);
+    stage.skip();
+    expect(stage.parts).toBe(0);
+    const seen = new Set<number>();
+    for (let time = 0; time < 1000 && stage.busy; time += 10) {
+      seen.add(stage.parts);
+      vi.advanceTimersByTime(10);
+    }
+    expect([...seen]).toEqual(Array.from({ length: PARTS + 1 }, (_, part) => part));
+    expect(stage.busy).toBe(false);
+    expect(stage.ahead).toBe(0);
   });
 
   it("does not fall behind", () => {

@@ -126,7 +126,9 @@ def tables(album: Album) -> None:
         choose_again(ana)
         album.look(ana, late, choose_again)
         if album.wants(scored):
+            asked = ana.look().question
             ana.page.locator("[data-send]").click()
+            ana.sees(lambda shown, asked=asked: shown.question != asked)  # type: ignore[misc]
             play_on([ana], lambda shown: shown.scored, eager)
             album.look_now(ana, scored, album.spoken[0])
         ana.context.close()

@@ -32,9 +32,9 @@ TALLEST = 2.6
 
 def languages() -> list[str]:
     """Every language that the page speaks, from its own list."""
-    listed = re.search(r"type LanguageCode = ([^;]+);", LANGUAGE_FILE.read_text("utf-8"))
-    assert listed is not None
-    return re.findall(r'"(\w+)"', listed[1])
+    spoken = re.findall(r"^  (\w+): \{ name: ", LANGUAGE_FILE.read_text("utf-8"), re.MULTILINE)
+    assert spoken, "no language was found in the page's list"
+    return spoken
 
 
 class Taken(NamedTuple):

@@ -323,6 +323,8 @@ export class Client implements Playing {
       else this.stage.show(news.view, fresh, this.scores);
       this.mayTakeBack = news.may_take_back ?? false;
       this.sending = false;
+    } else {
+      this.stage.hear(fresh);
     }
   }
 }

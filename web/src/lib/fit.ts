@@ -1,110 +1,90 @@
-// Makes what lies on a tray as large as the tray allows: drawings give way. Where even that is not enough, the points of
-// each group do, which stand beside the name as one sum. All trays are fitted together: each try is set on all of them
-// before any is looked at, so that the browser lays out once for eight trays and not eight times.
+// How large the dishes on a tray may be: drawings give way to the room there is. Where even that is not enough, the points
+// of each group do, which stand beside the name as one sum. It is computed, not tried out: the sizes are those of
+// MiniTray.svelte, so that the browser lays out once for eight trays and not once for each try.
 import type { Attachment } from "svelte/attachments";
 
 /** Pixels of a dish that can still be told from others by colour and outline. */
 const TINY = 11;
 
-/** A tray, its limits, and the room that it was fitted to last. */
-interface Tray {
-  element: HTMLElement;
-  least: number;
-  most: number;
-  room: string;
-  /** The largest size known to fit, and the smallest known not to. */
-  low: number;
-  high: number;
-}
-const trays = new Map<Element, Tray>();
-
-const overflows = ({ element }: Tray) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-const roomOf = ({ element }: Tray) => `${element.clientWidth} ${element.clientHeight}`;
-
-/** Tries sizes, and says which trays run over. */
-function tried(some: readonly Tray[], size: (tray: Tray) => number): Tray[] {
-  for (const tray of some) tray.element.style.setProperty("--tile", `${size(tray)}px`);
-  for (const tray of some) tray.room = roomOf(tray);
-  return some.filter(overflows);
+/** How large a tray is within, in pixels. */
+export interface Room {
+  width: number;
+  height: number;
 }
 
-/** Finds the largest size with which nothing runs over the edge of each tray, or marks it `tight`. */
-function fit(some: readonly Tray[], times = 3): void {
-  for (const tray of some) {
-    [tray.low, tray.high] = [tray.least, tray.most];
-    delete tray.element.dataset["tight"];
+/** Dishes of one type: how many, and how wide their points are written, in pixels; 0 without any. */
+export interface Pile {
+  plates: number;
+  points: number;
+}
+
+export interface Fit {
+  /** Pixels of a dish. */
+  tile: number;
+  /** Whether there is no room for points. */
+  tight: boolean;
+  /** Whether there is too little room even so: then what does not fit is scrolled to. */
+  over: boolean;
+}
+
+/** What a tray spends besides its dishes, in pixels: as in the styles of MiniTray. */
+const LOOSE = { across: 6, down: 4, beside: 6, above: 8, points: 7 };
+const TIGHT = { across: 2, down: 2, beside: 2, above: 2, points: 0 };
+/** A dish covers so much of the one before, and so much is left behind the last. */
+const LAP = 0.3;
+const END = 0.06;
+
+function fits(piles: readonly Pile[], room: Room, tile: number, spent: typeof LOOSE): boolean {
+  let rows = 1;
+  let across = -spent.across;
+  for (const { plates, points } of piles) {
+    const pile = tile * (plates - LAP * (plates - 1) + END) + spent.beside + (points && spent.points ? points + spent.points : 0);
+    if (pile > room.width) return false;
+    across += spent.across + pile;
+    if (across <= room.width) continue;
+    rows += 1;
+    across = pile;
   }
-  const smaller = tried(some, (tray) => tray.most);
-  const tight = tried(smaller, (tray) => tray.least);
-  for (const tray of tight) {
-    tray.element.dataset["tight"] = "";
-    tray.low = TINY;
-  }
-  const hopeless = tried(tight, (tray) => tray.low);
-  const hoping = smaller.filter((tray) => !hopeless.includes(tray));
-  const middle = (tray: Tray) => (tray.low + tray.high) >> 1;
-  for (let open = hoping; (open = open.filter((tray) => tray.high - tray.low > 1)).length; ) {
-    const over = tried(open, middle);
-    for (const tray of open) {
-      if (over.includes(tray)) tray.high = middle(tray);
-      else tray.low = middle(tray);
-    }
-  }
-  for (const tray of hoping) tray.element.style.setProperty("--tile", `${tray.low}px`);
-  // What is fitted may make room for others, or take it from them.
-  const moved = some.filter((tray) => tray.room !== roomOf(tray));
-  if (moved.length && times > 1) fit(moved, times - 1);
+  return rows * (tile + spent.above + spent.down) - spent.down <= room.height;
 }
 
-/** The trays in which something has changed. */
-function trayOf(node: Node | null): Tray | undefined {
-  for (let at = node; at; at = at.parentNode) {
-    const tray = trays.get(at as Element);
-    if (tray) return tray;
-  }
-  return undefined;
+/** The largest size with which nothing runs over the edge. */
+export function tileFor(piles: readonly Pile[], room: Room, least: number, most: number): Fit {
+  for (let tile = most; tile >= least; tile -= 1) if (fits(piles, room, tile, LOOSE)) return { tile, tight: false, over: false };
+  for (let tile = most; tile > TINY; tile -= 1) if (fits(piles, room, tile, TIGHT)) return { tile, tight: true, over: false };
+  return { tile: TINY, tight: true, over: !fits(piles, room, TINY, TIGHT) };
 }
 
-const WATCHED = { childList: true, subtree: true, characterData: true };
-const changed = new Set<Tray>();
-
-/** Fits what has changed when the next frame is made: a task of its own, so that none gets long. */
-function changes(records: readonly MutationRecord[]): void {
-  if (changed.size === 0) requestAnimationFrame(fitChanged);
-  for (const { target } of records) {
-    const tray = trayOf(target);
-    if (tray) changed.add(tray);
-  }
-}
-
-function fitChanged(): void {
-  const some = [...changed].filter(({ element }) => trays.has(element));
-  changed.clear();
-  fit(some);
-}
-
-/** A tray whose own size follows from its dishes' need not be fitted to that again. */
-function resized(entries: readonly ResizeObserverEntry[]): void {
-  fit(entries.flatMap(({ target }) => trays.get(target) ?? []).filter((tray) => tray.room !== roomOf(tray)));
-}
-
-let contents: MutationObserver | undefined;
+const rooms = new Map<Element, (room: Room) => void>();
 let sizes: ResizeObserver | undefined;
 
-/** Sets `--tile` on an element to the largest size in pixels with which nothing runs over its edge, or marks it `tight`. */
-export function fitted(least: number, most: number): Attachment<HTMLElement> {
+/** Says how much room there is within something, whenever that changes, without asking the browser to lay out for it. */
+export function roomOf(hear: (room: Room) => void): Attachment<HTMLElement> {
   return (element) => {
-    contents ??= new MutationObserver(changes);
-    sizes ??= new ResizeObserver(resized);
-    trays.set(element, { element, least, most, room: "", low: least, high: most });
-    contents.observe(element, WATCHED);
-    sizes.observe(element); // which looks at it at once
+    sizes ??= new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries) rooms.get(target)?.(contentRect);
+    });
+    rooms.set(element, hear);
+    sizes.observe(element);
     return () => {
-      trays.delete(element);
+      rooms.delete(element);
       sizes?.unobserve(element);
-      // A mutation observer cannot let go of one element alone: it begins anew with those that are left.
-      contents?.disconnect();
-      for (const left of trays.keys()) contents?.observe(left, WATCHED);
     };
   };
+}
+
+const widths = new Map<string, number>();
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** How wide something is written in a font, in pixels. */
+export function written(text: string, font: string): number {
+  const key = `${font} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    pen ??= document.createElement("canvas").getContext("2d");
+    if (pen) pen.font = font;
+    width = pen?.measureText(text).width ?? 0;
+    widths.set(key, width);
+  }
+  return width;
 }

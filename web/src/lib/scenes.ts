@@ -17,6 +17,8 @@ export interface Slip {
   card: number | null;
   /** Whether it acts at this moment. */
   lit: boolean;
+  /** Whether it comes to lie on the tray at this moment: it is still there, so that nothing leaves the page meanwhile. */
+  lands?: boolean;
 }
 
 interface Moment {
@@ -31,14 +33,14 @@ interface Moment {
 
 export type Scene = Moment &
   (
-    | { is: "put" | "reveal" | "tell" | "act" | "land" }
+    | { is: "put" | "reveal" | "tell" | "act" | "land" | "clear" }
     /** One type of dishes after another. */
     | { is: "score"; score: RoundScore; kind: string }
     /** `step` is 1 to the left, -1 to the right. Hands leave their seats first, and arrive in the second half. */
     | { is: "leave" | "arrive"; step: number; flight: number }
   );
 
-const LASTS = { put: 220, reveal: 480, tell: 560, act: 600, land: 340, leave: 200, arrive: 380 };
+const LASTS = { put: 220, reveal: 480, tell: 560, act: 600, land: 340, leave: 200, arrive: 380, clear: 60 };
 /** When a round is counted, each type of dishes has so long: scoring is the reward, and takes its time. */
 export const SCORING = 700;
 
@@ -166,8 +168,9 @@ function turnScenes(before: View, after: View, events: readonly Event[], scores:
   if (scenes.length) {
     view = { ...view, trays: score?.trays ?? after.trays, race_points: score ? view.race_points : after.race_points, discard: ended ? view.discard : after.discard };
     if (!ended) view.points = after.points;
-    slips = slips.map(() => []);
+    slips = slips.map((its) => its.map((slip) => ({ ...slip, lands: true })));
     add("land");
+    slips = slips.map(() => []);
   }
   if (score) {
     const counting = scoring(score, view, before.points, before.race_points);
@@ -178,6 +181,11 @@ function turnScenes(before: View, after: View, events: readonly Event[], scores:
   if (desserts) {
     view = { ...view, trays: dessertTrays(after), desserts: after.desserts };
     scenes.push(...scoring(desserts, view, view.points, view.points.map(() => 0)));
+  }
+
+  // The table is cleared before the next hands come: both at once would hold the page up.
+  if (score && !desserts && after.trays.every((laid) => laid.length === 0)) {
+    scenes.push({ is: "clear", lasts: LASTS.clear, view: { ...view, trays: after.trays }, slips, told: [] });
   }
 
   const passed = events.find((event) => event.kind === "passed");

@@ -6,6 +6,10 @@ import { calm } from "./preferences.svelte";
 
 /** A tap or a key that comes so soon after another one that skipped was meant to skip as well, in milliseconds. */
 const CALM = 400;
+/** After a round so much is put on the page anew that it comes in so many parts, each with a frame of its own. */
+export const PARTS = 6;
+/** The time between two of them, in milliseconds. */
+const FRAME = 20;
 /** How long words about what happened stay after it, in milliseconds. */
 const READING = 3200;
 
@@ -24,12 +28,15 @@ export class Stage {
   ahead = $state(0);
   /** Whether somebody has just skipped what moved: their next tap is not yet an answer. */
   calm = $state(false);
+  /** How many parts of a new round may be on the page: first the hand, some cards at a time, then words, then the sheet. */
+  parts = $state(PARTS);
   private now = $state.raw<View | null>(null);
   private coming: Scene[] = [];
   private after: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private reading: ReturnType<typeof setTimeout> | undefined;
+  private laying: ReturnType<typeof setTimeout> | undefined;
 
   /** The table as it is shown at this moment. */
   get view(): View | null {
@@ -42,7 +49,7 @@ export class Stage {
 
   /** Whether nobody is asked anything yet. */
   get busy(): boolean {
-    return this.moving || this.calm;
+    return this.moving || this.calm || this.parts < PARTS;
   }
 
   /** Show how the game has gone on. */
@@ -63,11 +70,19 @@ export class Stage {
     if (!this.scene) this.next();
   }
 
+  /** Something was told that changes nothing on the table: it waits for what moves. */
+  hear(events: readonly Event[]): void {
+    if (this.scene || this.parts < PARTS) this.ahead += events.length;
+  }
+
   /** Show the table at once, without a way there. */
   jump(view: View): void {
     this.told = [];
+    this.now = null;
     this.after = view;
     this.finish();
+    this.lay(PARTS);
+    this.ahead = 0;
   }
 
   /** Show nothing any more. */
@@ -90,6 +105,7 @@ export class Stage {
     clearTimeout(this.resting);
     clearTimeout(this.timer);
     clearTimeout(this.reading);
+    clearTimeout(this.laying);
   }
 
   private next(): void {
@@ -106,10 +122,20 @@ export class Stage {
     clearTimeout(this.timer);
     if (this.scene) noted("none");
     this.coming = [];
+    const another = this.now !== null && this.after !== null && this.after.round_no > this.now.round_no;
     this.now = this.after ?? this.now;
     this.after = null;
     this.scene = null;
-    this.ahead = 0;
+    if (another) this.lay(0);
+    else if (this.parts === PARTS) this.ahead = 0;
+  }
+
+  /** Put a new round on the page, one part after another: all at once would hold the page up. */
+  private lay(parts: number): void {
+    clearTimeout(this.laying);
+    this.parts = parts;
+    if (parts === PARTS - 2) this.ahead = 0; // and with the last but one the sheet, before anything is asked
+    if (parts < PARTS) this.laying = setTimeout(() => this.lay(parts + 1), FRAME);
   }
 
   private tell(events: Event[]): void {

@@ -114,7 +114,7 @@ export const table: typeof Table = {
   pass: { call: "No, solo mi carta", callAnother: "Ninguna más", flip: "Listo", dip: "No, al lado", other: "No" },
   anyOf,
   picked: "ha elegido",
-  thinking: "está pensando",
+  thinking: "piensa",
   handOf: (count) => (count === 1 ? "1 carta en la mano" : `${count} cartas en la mano`),
   tray: (name) => `Delante de ${name}`,
   yourTray: "Delante de ti",
