@@ -11,26 +11,22 @@ import os
 import shlex
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 import msgspec
 
+from .columns import NUMBER, TEXT, TEXTS, WHOLE, YES_OR_NO, Column, Row
 from .play.errors import SushibeltError
-from .play.variant import Variant
 
 CHECKOUT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 """There if this runs from a checkout."""
 
 FORMATS = ("csv", "json", "parquet")
 
-Row = Mapping[str, Any]
-
-KINDS = TEXT, TEXTS, WHOLE, NUMBER, YES_OR_NO = "text", "texts", "whole", "number", "yes or no"
-"""What a column holds; any of it may be missing in a row."""
 BATCH = 50_000
 """So many rows are in memory at once, and in a row group of a Parquet file."""
 
@@ -112,26 +108,6 @@ class Draft:
     def discard(self) -> None:
         """Leave nothing behind, unless it has taken its place."""
         self.draft.unlink(missing_ok=True)
-
-
-class Column(NamedTuple):
-    """A column of a table of rows: its kind is the same in every file, whatever the rows hold."""
-
-    name: str
-    kind: str
-    """One of KINDS."""
-    meaning: str
-
-
-VARIANT_COLUMNS = (
-    Column("variant", TEXT, "the name of an unofficial variant; empty for the published game"),
-    Column("variant_hash", TEXT, "the hash of all that it changes"),
-)
-
-
-def variant_columns(variant: Variant | None) -> Row:
-    """Which variant was played, in every row, so that no figures are mixed unnoticed."""
-    return {"variant": variant.name, "variant_hash": variant.digest} if variant else {"variant": "", "variant_hash": ""}
 
 
 class RowsFile:

@@ -12,9 +12,9 @@ import pytest
 from sushibelt import GameRecord, SushibeltError, record_from_json, tournament
 from sushibelt.arena.matrix import CELL_COLUMNS
 from sushibelt.arena.results_files import GAME_COLUMNS
+from sushibelt.columns import Column
 from sushibelt.data.arrow import arena_table, records_table, simulation_table
 from sushibelt.data.record_rows import TABLES
-from sushibelt.output import Column
 from sushibelt.play.match import Match
 from sushibelt.play.record import TAKE_BACK
 from sushibelt.play.variant import Variant, checked

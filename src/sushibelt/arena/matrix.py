@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from ..output import NUMBER, TEXT, WHOLE, Column, Row
+from ..columns import MENU, NUMBER, TEXT, WHOLE, Column, Row
 from ..play.errors import SushibeltError
 from .intervals import Estimate, mean_of_blocks, share_of_blocks
 from .results_files import SETUP_COLUMNS, setup_columns
@@ -75,7 +75,7 @@ CELL_COLUMNS = (
     Column("points", NUMBER, "of the row's bot, on average"),
     Column("points_against", NUMBER, "of the column's bot"),
     Column("failures", WHOLE, "of the row's bot"),
-    Column("menu", TEXT, "the menu; empty in the classic game"),
+    MENU,
     *SETUP_COLUMNS,
 )
 

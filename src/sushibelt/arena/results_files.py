@@ -4,43 +4,50 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from .. import __version__
-from ..output import (
-    NUMBER,
+from ..columns import (
+    BOTH_WAYS,
+    EDITION,
+    MENU,
+    PRINTING,
+    RANK,
+    RULES,
+    SEAT,
+    SEATS,
     TEXT,
     VARIANT_COLUMNS,
     WHOLE,
+    WIN_SHARE,
     YES_OR_NO,
     Column,
-    Draft,
     Row,
-    cannot_write,
     variant_columns,
 )
+from ..output import Draft, cannot_write
 from ..rules import RULES_VERSION
 from .tournament import GameResult, Setting
 
 SETUP_COLUMNS = (
-    Column("edition", TEXT, "classic or party"),
-    Column("printing", TEXT, "revised, or first for Party as it was first printed"),
-    Column("both_ways", YES_OR_NO, "whether round 2 passes to the right"),
-    Column("seats", WHOLE, "how many play"),
+    EDITION,
+    PRINTING,
+    BOTH_WAYS,
+    SEATS,
     Column("seed", TEXT, "of the arena; the same seed gives the same games"),
     Column("version", TEXT, "of Sushibelt"),
-    Column("rules", WHOLE, "the version of the rules"),
+    RULES,
     *VARIANT_COLUMNS,
 )
 GAME_COLUMNS = (
     Column("block", WHOLE, "from 1: games of one block share their deals"),
     Column("rotation", WHOLE, "from 0: by how many seats the line-up has moved on"),
     Column("game", WHOLE, "from 1, as in replay --game"),
-    Column("seat", WHOLE, "from 0, as in records"),
+    SEAT,
     Column("player", TEXT, "the bot as it was named"),
     Column("points", WHOLE, "at the end; 0 for a bot that failed"),
     Column("desserts", WHOLE, "dessert cards, which break ties"),
-    Column("rank", WHOLE, "from 1; bots that share a rank all have the best of the ranks it covers"),
-    Column("win_share", NUMBER, "1, a part, or 0"),
+    RANK,
+    WIN_SHARE,
     Column("failed", YES_OR_NO, "whether it lost by failing"),
-    Column("menu", TEXT, "the menu; empty in the classic game"),
+    MENU,
     Column("program", TEXT, "how a program calls itself; else empty"),
     *SETUP_COLUMNS,
 )

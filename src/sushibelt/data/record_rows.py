@@ -6,7 +6,25 @@ A record is played again for it, so a row says only what the rules say. Each tab
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from ..output import NUMBER, TEXT, TEXTS, VARIANT_COLUMNS, WHOLE, YES_OR_NO, Column, Row, variant_columns
+from ..columns import (
+    BOTH_WAYS,
+    EDITION,
+    MENU,
+    NUMBER,
+    PRINTING,
+    RANK,
+    RULES,
+    SEAT,
+    SEATS,
+    TEXT,
+    TEXTS,
+    VARIANT_COLUMNS,
+    WHOLE,
+    WIN_SHARE,
+    Column,
+    Row,
+    variant_columns,
+)
 from ..play.errors import BadRecord, SushibeltError
 from ..play.hindsight import Hindsight, look_back
 from ..play.record import GameRecord
@@ -15,16 +33,16 @@ from ..play.words import answer_key
 _GAME: Final = (
     Column("file", TEXT, "where the record came from; empty if nobody said"),
     Column("game", WHOLE, "which game of that file, from 1"),
-    Column("edition", TEXT, "classic or party"),
-    Column("menu", TEXT, "the menu, or its types divided by commas; empty in the classic game"),
-    Column("printing", TEXT, "revised, or first for Party as it was first printed"),
-    Column("both_ways", YES_OR_NO, "whether round 2 passes to the right"),
-    Column("seats", WHOLE, "how many play"),
-    Column("rules", WHOLE, "the version of the rules"),
+    EDITION,
+    MENU,
+    PRINTING,
+    BOTH_WAYS,
+    SEATS,
+    RULES,
     *VARIANT_COLUMNS,
 )
 _SEAT: Final = (
-    Column("seat", WHOLE, "from 0, as in records"),
+    SEAT,
     Column("name", TEXT, "who sat there"),
     Column("player", TEXT, "person, or the bot as it was named; empty if nobody wrote it down"),
 )
@@ -39,8 +57,8 @@ SEAT_COLUMNS: Final = (
     Column("round_5", WHOLE, "points of the fifth round"),
     Column("dessert_points", WHOLE, "points for desserts at the end"),
     Column("desserts", WHOLE, "dessert cards kept, which break ties"),
-    Column("rank", WHOLE, "from 1; those who share a rank all have the best of the ranks it covers"),
-    Column("win_share", NUMBER, "1, a part if the win is shared, or 0"),
+    RANK,
+    WIN_SHARE,
 )
 POINT_COLUMNS: Final = (
     *_GAME,

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ..output import Row
+from ..columns import Row
 from .figures import Figure, change
 from .findings import Findings, findings
 from .rows import Entry, entries, known, simulated

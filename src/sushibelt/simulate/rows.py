@@ -6,17 +6,30 @@ Every row says what was simulated, so a folder of files needs no further notes.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..output import NUMBER, TEXT, VARIANT_COLUMNS, WHOLE, YES_OR_NO, Column, Row, variant_columns
+from ..columns import (
+    BOTH_WAYS,
+    EDITION,
+    MENU,
+    NUMBER,
+    PRINTING,
+    TEXT,
+    VARIANT_COLUMNS,
+    WHOLE,
+    YES_OR_NO,
+    Column,
+    Row,
+    variant_columns,
+)
 from .figures import Figure
 from .findings import BotFindings, Findings
 from .simulation import Setup
 
 _SETUP = (
-    Column("edition", TEXT, "classic or party"),
-    Column("menu", TEXT, "the menu; empty in the classic game"),
+    EDITION,
+    MENU,
     Column("players", WHOLE, "how many play"),
-    Column("both_ways", YES_OR_NO, "whether round 2 passes to the right"),
-    Column("printing", TEXT, "revised, or first for Party as it was first printed"),
+    BOTH_WAYS,
+    PRINTING,
     Column("seed", TEXT, "of the simulation; the same seed gives the same games"),
     *VARIANT_COLUMNS,
     Column("games", WHOLE, "that were played"),
