@@ -14,7 +14,7 @@ import pytest
 from tests.golden.games import FOLDER as GOLDEN
 from tests.recipe.followed import PATCH, ROOT, add_gyoza
 
-PARTS = ("src", "tests", "scripts", "docs", "examples", "web/src", "web/art", "pyproject.toml")
+PARTS = ("src", "tests", "scripts", "bench", "docs", "examples", "web/src", "web/art", "pyproject.toml")
 SLOW_WRITERS = ("scripts/page_fixtures.py", "scripts/review_fixtures.py")
 """What the page's tests alone need is left out: it takes a minute."""
 
