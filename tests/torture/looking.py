@@ -39,6 +39,7 @@ TABLE_FIELDS = {
 SEAT_FIELDS = {"name", "kind", "bot", "open", "lent", "here", "late", "host", "wins"}
 VIEW_FIELDS = {*PUBLIC, *OWN} | {
     "seat", "classic", "menu", "players", "both_ways", "cards_each", "hands", "unseen", "waiting_for", "first_printing",
+    "house",
 }  # fmt: skip
 
 
@@ -178,6 +179,8 @@ def _fault(view: Json, moment: Moment, seat: int | None) -> str:
     """What is seen in a view that is not so, or not for this seat; nothing if all is well."""
     if set(view) - VIEW_FIELDS or view["seat"] != seat:
         return f"fields that no view has: {set(view) - VIEW_FIELDS}"
+    if view["house"] is not None:
+        return "the numbers of a variant, which no service plays"
     if view["waiting_for"] != moment.waiting_for:
         return "who is waited for"
     if [[laid["card"] for laid in tray] for tray in view["trays"]] != moment.trays:
