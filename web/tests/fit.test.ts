@@ -1,6 +1,6 @@
 // How large dishes may be on a tray.
 import { describe, expect, it } from "vitest";
-import { tileFor, type Pile } from "../src/lib/fit";
+import { drawnAt, tileFor, type Pile } from "../src/lib/fit";
 
 const ROOM = { width: 200, height: 100 };
 const one: Pile = { plates: 1, points: 0 };
@@ -41,5 +41,23 @@ describe("dishes on a tray", () => {
   it("are scrolled to where nothing else helps", () => {
     const piles = Array.from({ length: 9 }, () => ({ plates: 3, points: 16 }));
     expect(tileFor(piles, { width: 40, height: 30 }, 16, 48)).toEqual({ tile: 11, tight: true, over: true });
+  });
+});
+
+describe("drawings of dishes", () => {
+  const tiles = Array.from({ length: 150 }, (_, step) => 11 + step);
+
+  it("are laid out at two sizes, however large the dishes are: each other one has the browser lay them out anew", () => {
+    expect(new Set(tiles.map((tile) => drawnAt(tile).size)).size).toBe(2);
+  });
+
+  it.each(tiles)("fill a dish of %i pixels up to its edge", (tile) => {
+    const { size, shown } = drawnAt(tile);
+    expect(size * shown).toBeCloseTo(tile - 2);
+  });
+
+  it("have a face where they are shown 64 pixels wide or more, and only there", () => {
+    // A drawing shows its face from the size on that it is laid out at (`art/`).
+    for (const tile of tiles) expect(drawnAt(tile).size >= 64).toBe(tile - 2 >= 64);
   });
 });

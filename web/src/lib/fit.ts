@@ -55,6 +55,24 @@ export function tileFor(piles: readonly Pile[], room: Room, least: number, most:
   return { tile: TINY, tight: true, over: !fits(piles, room, TINY, TIGHT) };
 }
 
+/** A drawing shows a face from so many pixels on (art/), and has a pixel of edge on each side. */
+const FACE = 64;
+const EDGE = 1;
+/** The sizes drawings on trays are laid out at, in pixels: one without a face and one with it. */
+const PLAIN = 48;
+const FACED = 96;
+
+/**
+ * At which size a dish of a tile is laid out, and how much larger or smaller it is shown. A drawing is a small document,
+ * laid out and painted anew for each size it is asked for: were that the size of each tray, then all of them would be
+ * whenever one more card makes the others smaller.
+ */
+export function drawnAt(tile: number): { size: number; shown: number } {
+  const within = tile - 2 * EDGE;
+  const size = within < FACE ? PLAIN : FACED;
+  return { size, shown: within / size };
+}
+
 const rooms = new Map<Element, (room: Room) => void>();
 let sizes: ResizeObserver | undefined;
 
