@@ -163,7 +163,8 @@ def play_on(
         for person, shown in zip(people, seen, strict=True):
             if shown.question or shown.scored:
                 watch(person, shown)
-            person.act(shown, choose)
+            if not (shown.scored and until(shown)):  # a sheet that is waited for stays open until all have one
+                person.act(shown, choose)
 
 
 def play_until_asked(people: Sequence[Person], kind: str, choose: Choose = first) -> Person:
