@@ -18,6 +18,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,7 +26,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from tests.browser.conftest import CHROMIUMS, FLAGS, KnownDeals
 from tests.browser.habits import eager
 from tests.browser.meeting import sit_with_bots
-from tests.browser.people import Person, play_on
+from tests.browser.people import Person, Shown, play_on
 from tests.browser.screens import DESKTOP, PHONE
 
 from bench.figures import Figure, Figures, verdict
@@ -35,6 +36,8 @@ BOTS = 4
 IDLE_SECONDS = 10
 TURNS = 5
 """Of so many turns figures are made; with nine cards each the last turn of a round is no choice."""
+ROUNDS = 2
+"""The ends of so many rounds are looked at; the third is the end of the game."""
 LAST_CHOICE = 8
 MOST_IDLE = 2.0
 MOST_TASK = 50.0
@@ -219,6 +222,11 @@ def middle(traces: list[Trace], kinds: tuple[str, ...], work: str) -> float:
     return statistics.median(sum(one.found[work] for one in trace.scenes() if one.name in kinds) for trace in traces)
 
 
+def stands(at: tuple[int, int, str], shown: Shown) -> bool:
+    """Whether a page has come to this round, turn and question."""
+    return (shown.round, shown.turn, shown.kind) == at
+
+
 def watched(browser: Browser, address: str, name: str, size: ViewportSize, quick: bool) -> Figures:
     """Figures of one size."""
     ana = at_a_table(browser, address, size)
@@ -228,10 +236,13 @@ def watched(browser: Browser, address: str, name: str, size: ViewportSize, quick
     for _ in range(2 if quick else TURNS):
         turns.append(watched_turn(browser, ana))
         play_on([ana], lambda shown: shown.kind == "pick", eager)
-    ana.page.emulate_media(reduced_motion="reduce")
-    play_on([ana], lambda shown: shown.turn == LAST_CHOICE and shown.kind == "pick", eager)
-    ana.page.emulate_media(reduced_motion="no-preference")
-    rounds = [watched_turn(browser, ana)]
+    rounds: list[Trace] = []
+    for number in range(1, 2 if quick else ROUNDS + 1):
+        ana.page.emulate_media(reduced_motion="reduce")
+        last = (number, LAST_CHOICE, "pick")
+        play_on([ana], partial(stands, last), eager)
+        ana.page.emulate_media(reduced_motion="no-preference")
+        rounds.append(watched_turn(browser, ana))
     ana.context.close()
     told(name, turns)
     told(name, rounds)
