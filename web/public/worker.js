@@ -34,25 +34,30 @@ self.addEventListener("message", (event) => {
 const LATER = [200, 500, 1000, 3000];
 
 /**
- * What earlier versions have kept goes, unless a page is open that might still load a part of it: then it goes with the
- * next version. The one that is just being installed must not lose what it gathers.
+ * What earlier versions have kept, at the moment when this one takes over. What a later one gathers comes afterwards or is
+ * just being gathered, and must not be lost: then that one clears up when its turn comes.
  */
-async function tidy([soon, ...later] = LATER) {
+async function outdated() {
+  if (self.registration.installing || self.registration.waiting) return [];
+  // Until 0.1 the name said no folder, and only services had a page.
+  const earlier = (name) => (name.startsWith(OURS) && name !== KEPT) || (OURS === "sushibelt-/-" && /^sushibelt-\w+$/.test(name));
+  return (await caches.keys()).filter(earlier);
+}
+
+/** That goes, unless a page is open that might still load a part of it: then it goes with the next version. */
+async function tidy(names, [soon, ...later] = LATER) {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (self.registration.installing || open.some((page) => page.url.startsWith(HOME))) {
-    if (soon) setTimeout(() => tidy(later), soon);
+  if (open.some((page) => page.url.startsWith(HOME))) {
+    if (soon) setTimeout(() => tidy(names, later), soon);
     return;
   }
-  // Until 0.1 the name said no folder, and only services had a page.
-  const outdated = (name) => (name.startsWith(OURS) && name !== KEPT) || (OURS === "sushibelt-/-" && /^sushibelt-\w+$/.test(name));
-  const names = await caches.keys();
-  await Promise.all(names.filter(outdated).map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 self.addEventListener("activate", (event) => {
   // Pages that came before the first worker are looked after as well. That changes none of their files: a name with
   // the same hash is the same file, and what only an earlier version has is still kept.
-  event.waitUntil(tidy().then(() => self.clients.claim()));
+  event.waitUntil(outdated().then((names) => tidy(names)).then(() => self.clients.claim()));
 });
 
 async function kept(request) {
