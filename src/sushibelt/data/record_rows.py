@@ -96,8 +96,8 @@ def seat_rows(past: Hindsight, file: str = "", game: int = 1) -> Iterator[Row]:
             **by_round,
             "dessert_points": rounds[0][seat],
             "desserts": past.standing.desserts[seat],
-            "rank": 1 + sum(len(better) for better in _better(past, seat)),
-            "win_share": _win_share(past, seat),
+            "rank": past.standing.ranks[seat],
+            "win_share": past.standing.win_shares[seat],
         }
 
 
@@ -128,7 +128,7 @@ def choice_rows(past: Hindsight, file: str = "", game: int = 1) -> Iterator[Row]
             "hands_known": sum(hand is not None for hand in view.hands),
             "points_then": view.points[choice.seat],
             "points": past.standing.points[choice.seat],
-            "win_share": _win_share(past, choice.seat),
+            "win_share": past.standing.win_shares[choice.seat],
         }
 
 
@@ -170,14 +170,3 @@ def _seats(past: Hindsight, file: str, game: int) -> list[Row]:
         {**about, "seat": seat, "name": name, "player": player}
         for seat, (name, player) in enumerate(zip(record.seats, players, strict=True))
     ]
-
-
-def _better(past: Hindsight, seat: int) -> tuple[tuple[int, ...], ...]:
-    """The ranks before this seat's."""
-    ranking = past.standing.ranking
-    return ranking[: next(place for place, seats in enumerate(ranking) if seat in seats)]
-
-
-def _win_share(past: Hindsight, seat: int) -> float:
-    winners = past.standing.winners
-    return 1 / len(winners) if seat in winners else 0.0

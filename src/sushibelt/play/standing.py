@@ -39,6 +39,17 @@ class Standing(msgspec.Struct, frozen=True):
         """Who is first."""
         return self.ranking[0]
 
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Each seat's rank, from 1; those who share one have the best of the ranks they cover."""
+        found = {seat: 1 + sum(map(len, self.ranking[:at])) for at, seats in enumerate(self.ranking) for seat in seats}
+        return tuple(found[seat] for seat in range(len(self.points)))
+
+    @property
+    def win_shares(self) -> tuple[float, ...]:
+        """Each seat's share of the win: 1, a part if it is shared, or 0."""
+        return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(len(self.points)))
+
 
 def standing_from(points: Sequence[int], desserts: Sequence[int]) -> Standing:
     """Ranks by points, then by dessert cards; equals share a rank."""

@@ -118,9 +118,7 @@ def points_of_bot(deal: DailyDeal, bot: str) -> int:
 
 def result_of(deal: DailyDeal, match: Match) -> DailyResult:
     """How the person did, and how bots do with the same cards."""
-    ranking = match.standing.ranking
-    own = next(at for at, tied in enumerate(ranking) if YOURS in tied)
-    place = 1 + sum(len(tied) for tied in ranking[:own])
+    place = match.standing.ranks[YOURS]
     others = {bot.partition(":")[0]: points_of_bot(deal, bot) for bot in AT_YOUR_SEAT}
     points = match.standing.points[YOURS]
     return DailyResult(deal.day, points, place, match.players, others, engine_name(), today())

@@ -90,7 +90,7 @@ def past_game(path: Path, reviewed: Reviewed | None = None) -> PastGame:
     desserts: Sequence[int] = [0] * len(points)
     if len(set(points)) < len(points):
         desserts = Match.replay(record).standing.desserts
-    ranks = _ranks(standing_from(points, desserts).ranking)
+    ranks = standing_from(points, desserts).ranks
     players = record.players or (None,) * len(points)
     seats = [
         PastSeat(name, player, total, ranks[seat])
@@ -100,15 +100,6 @@ def past_game(path: Path, reviewed: Reviewed | None = None) -> PastGame:
     accuracy = None if reviewed is None or len(reviewed.accuracy) != len(seats) else reviewed.accuracy
     mark = None if record.variant is None else str(record.variant)
     return PastGame(str(path), _when(path), *game, tuple(seats), accuracy, mark)
-
-
-def _ranks(ranking: Sequence[Sequence[int]]) -> dict[int, int]:
-    ranks = {}
-    rank = 1
-    for seats in ranking:
-        ranks.update(dict.fromkeys(seats, rank))
-        rank += len(seats)
-    return ranks
 
 
 def _when(path: Path) -> datetime:
